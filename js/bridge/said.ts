@@ -79,7 +79,12 @@ export function saidByAuction(dealer: Seat, auction: readonly Call[]): Partial<R
   return said;
 }
 
-/** What the first calls of these seats say on a board. */
+/**
+ * What the first calls of these seats say on a board.
+ *
+ * @example
+ * knownFromAuction({ dealer: "N", auction: [{ call: "1NT" }] }, ["N"]).N?.hcp; // [15, 17]
+ */
 export function knownFromAuction(
   { dealer, auction }: Board,
   seats: readonly Seat[],

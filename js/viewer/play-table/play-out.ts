@@ -18,7 +18,12 @@ export interface PlayOutOptions {
   known?: readonly KnownFrom[];
 }
 
-/** The board with the play of the robots and its result. `onCard` is told how many of the 52 cards are played. */
+/**
+ * The board with the play of the robots and its result. `onCard` is told how many of the 52 cards are played.
+ *
+ * @example
+ * const { result } = await playOut(solver, board, { level: 3 });
+ */
 export async function playOut(
   solver: Solver,
   board: Board,

@@ -15,6 +15,16 @@ export interface TableOptions {
 
 export const DEFAULT_OPTIONS: TableOptions = { level: 3, pace: "normal", seeing: false, auto: false };
 
+/** What robots made of a deal, with one of them in the person's seat. */
+export interface RobotResult {
+  /** The strength of the robots. */
+  level: RobotLevel;
+  /** Declarer's tricks. */
+  tricks: number;
+  /** The score of the person's side. */
+  score: number;
+}
+
 /** A deal that was played. */
 export interface Played {
   game: SavedGame;
@@ -25,6 +35,8 @@ export interface Played {
   score: number;
   /** When it ended, in milliseconds since 1970. */
   at: number;
+  /** What robots made of it, once they have played it. */
+  robot?: RobotResult;
   /** The day whose deal it was, "2026-11-28". Absent for another deal. */
   daily?: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface ResultView {
   decisions: readonly Decision[] | null;
   /** Tricks that a claim gave away, as the cards lay. */
   conceded: number;
-  /** The robots' result in the same contract, and how far they have come. */
+  /** The robots' result in the same contract, and how far they have come: no card while decisions are judged. */
   robot: { tricks: number; score: number } | { cards: number } | null;
   par: Par | null;
   /** The decision whose position is shown. */
@@ -241,13 +241,15 @@ function renderSame({ app, words, robot, par }: ResultView, { board, tricks, sco
           ? nothing
           : "tricks" in robot
             ? row(words.robot, bid, robot.tricks, signed(robot.score))
-            : row(
-                words.robot,
-                html`<span class="quiet" role="status">${words.robotPlays({ card: robot.cards })}</span>`,
-                "",
-                "",
-              )
+            : row(words.robot, renderRobotsPlay(robot.cards, words), "", "")
       }
       ${par ? row(words.parRow, parText(par), "", signed(par.score * own)) : nothing}
     </tbody></table>`;
+}
+
+/** How far the robots have come. */
+function renderRobotsPlay(card: number, words: PlayStrings): TemplateResult {
+  if (card === 0) return html`<span class="quiet">${words.robotWaits}</span>`;
+  const said = words.robotPlays({ card });
+  return html`<progress max="52" .value=${card} aria-label=${said}></progress> <span class="quiet">${said}</span>`;
 }

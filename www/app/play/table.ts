@@ -2,14 +2,14 @@
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Board, Contract, Par, Solver } from "tenace";
-import { isVulnerable, score, sideOf } from "tenace/bridge";
+import { sideOf } from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
 import {
   type BridgePlayTableElement,
   type BridgePlayTableEvents,
   type Decision,
   judgeDecisions,
-  playOut,
+  type RobotLevel,
   type SavedGame,
 } from "tenace/viewer/play-table";
 import { canBeSolved } from "../deal.js";
@@ -17,16 +17,17 @@ import { saveFile } from "../save-file.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
 import { takenByTable } from "./handed.js";
-import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
+import { type KeptTable, keepTable, type Played, type RobotResult, recallTable, type TableOptions } from "./kept.js";
 import { linkOf, takenByLink } from "./link.js";
 import { concededBy, dearest, renderResult } from "./result.js";
+import { robotResult } from "./robot.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
 
 /** What is known of the result shown. */
 interface Verdicts {
   decisions: readonly Decision[] | null;
-  robot: { tricks: number; score: number } | { cards: number } | null;
+  robot: RobotResult | { cards: number } | null;
   par: Par | null;
   /** Tricks that a claim gave away, as the cards lay. */
   conceded: number;
@@ -215,6 +216,9 @@ class Play implements OpenTool {
     const show = (change: Partial<Verdicts>) => {
       if (!signal.aborted) this.#show(change);
     };
+    const level = this.#kept?.options.level ?? 3;
+    const known = played.robot?.level === level ? played.robot : null;
+    show({ robot: known ?? { cards: 0 } });
     try {
       const solver = await this.#context.solver();
       const { deal, dealer, vulnerable } = played.board;
@@ -227,7 +231,7 @@ class Play implements OpenTool {
         chosen = this.#verdicts.chosen ?? dearest(decisions);
         show({ decisions, ...(chosen ? { chosen } : {}) });
       }
-      await this.#playRobots(solver, played, signal, show);
+      if (!known) show({ robot: await this.#playRobots(solver, played, level, signal) });
     } catch (error) {
       if (signal.aborted) return;
       show({ decisions: this.#verdicts.decisions ?? [] });
@@ -235,25 +239,14 @@ class Play implements OpenTool {
     }
   }
 
-  async #playRobots(
-    solver: Solver,
-    { board, seat, game }: Played,
-    signal: AbortSignal,
-    show: (change: Partial<Verdicts>) => void,
-  ): Promise<void> {
-    const level = this.#kept?.options.level ?? 3;
-    show({ robot: { cards: 1 } });
-    const { result = 0 } = await playOut(solver, board, {
-      level,
-      signal,
-      seat,
-      ...(game.known ? { known: game.known } : {}),
-      onCard: (cards) => show({ robot: { cards: Math.min(52, cards + 1) } }),
-    });
-    const contract = board.contract as Contract;
-    const points = score(contract, result, isVulnerable(contract.declarer, board.vulnerable));
-    const own = sideOf(seat) === sideOf(contract.declarer) ? points : -points;
-    show({ robot: { tricks: result, score: own } });
+  /** The robots' result, which is kept: robots of the same strength need not play the deal again. */
+  async #playRobots(solver: Solver, played: Played, level: RobotLevel, signal: AbortSignal): Promise<RobotResult> {
+    const onCard = (cards: number) => !signal.aborted && this.#show({ robot: { cards: Math.min(52, cards + 1) } });
+    this.#show({ robot: { cards: 1 } });
+    const robot = await robotResult(solver, played, level, { signal, onCard });
+    const all = this.#kept?.played.map((each) => (each.at === played.at ? { ...each, robot } : each)) ?? [];
+    this.#keep({ played: all });
+    return robot;
   }
 
   #replay({ game }: Played, decision: Decision | null): void {
