@@ -9,13 +9,13 @@ import type { Card } from "./types.js";
 export function requireCards(name: string, value: unknown): Card[] {
   if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   return Array.from(value, (card: unknown, index) => {
-    // Tested before it is in upper case: "ſ" becomes an "S" there.
+    // Tested before the text is put in upper case, since "ſ" would become "S".
     if (typeof card === "string" && /^[CDHS][2-9TJQKA]$/i.test(card)) return card.toUpperCase() as Card;
     throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
   });
 }
 
-/** Cards as a set; a card that stands twice is refused. */
+/** Cards as a set. A card that occurs twice is refused. */
 export function requireCardSet(name: string, value: unknown): CardSet {
   let set = NO_CARDS;
   for (const [index, card] of requireCards(name, value).entries()) {

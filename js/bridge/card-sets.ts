@@ -107,7 +107,7 @@ export const cardOfBit = (bit: number): Card => `${SUIT_ORDER[bit >> 4] as Suit}
 export const setOfCard = (card: Card): CardSet =>
   cardsOfSuit(SUIT_ORDER.indexOf(card[0] as Suit), 1 << rankBit(card[1] as string));
 
-/** Cards as a set; what stands twice is there once. */
+/** Cards as a set; a card that occurs twice is there once. */
 export const setOfCards = (cards: readonly Card[]): CardSet => cards.map(setOfCard).reduce(union, NO_CARDS);
 
 /** The cards of a set as a hand shows them: spades to clubs, and from the ace down within a suit. */

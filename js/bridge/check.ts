@@ -1,6 +1,6 @@
 /**
- * Shapes of what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
- * wrong shape is refused with the value at fault.
+ * Shapes of what callers hand in. A caller may write JavaScript, so no value is trusted to have its declared type: one
+ * of the wrong shape is refused, and the message shows it.
  */
 import { readContract } from "./contracts.js";
 import { BridgeError } from "./errors.js";
@@ -36,8 +36,8 @@ export const checkContract: Check = (name, value) => {
 };
 
 /**
- * A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is
- * none.
+ * A contract with every part filled in. Throws a `BridgeError` (`INVALID_ARGUMENT`) if the value is no contract; the
+ * message calls it by `name`.
  */
 export function wholeContract(name: string, value: unknown): Contract {
   if (typeof value === "string") {
@@ -53,13 +53,13 @@ export function wholeContract(name: string, value: unknown): Contract {
   return contract as Contract;
 }
 
-/** A value that has to be an object and no list. */
+/** Checks that a value is an object and no list. */
 export function record(name: string, value: unknown): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, value, "an object");
   return value as Record<string, unknown>;
 }
 
-/** The error that says what a value is in place of what it should be. */
+/** The error that says what a value should be and what it is. */
 export function wrong(name: string, value: unknown, what: string, code: ErrorCode = "INVALID_ARGUMENT"): BridgeError {
   return new BridgeError(code, `${name} is ${shown(value)}, not ${what}`);
 }

@@ -5,7 +5,7 @@ import type { Level, ParContract, Vulnerability } from "./types.js";
 
 /**
  * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, if the score is the
- * same. What is the same then stands there once.
+ * same. Contracts that become the same are listed once.
  *
  * @param contracts as `par` gives them, at the lowest level
  * @param vulnerable the board's vulnerability, which decides whether the score is the same

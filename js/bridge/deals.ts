@@ -76,7 +76,7 @@ export function completeDeal(hands: KnownHands): Read<KnownHands> {
 }
 
 /**
- * The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal.
+ * The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal.
  *
  * @example
  * handsOfDeal("N:A... K... - -"); // { N: ["SA"], E: ["SK"] }
@@ -86,7 +86,7 @@ export function handsOfDeal(deal: DealInput): KnownHands {
 }
 
 /**
- * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given.
+ * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal or a hand is not given.
  *
  * @example
  * allHandsOfDeal("N:A... K... Q... J...").W; // ["SJ"]
@@ -120,7 +120,8 @@ export function dealOfHands(hands: KnownHands, first: Seat = "N"): string {
 }
 
 /**
- * The cards of a dotted hand, highest first; none for "-". Throws a `BridgeError` (`INVALID_DEAL`) for what is no hand.
+ * The cards of a dotted hand, highest first; none for "-". Throws a `BridgeError` (`INVALID_DEAL`) if the text is no
+ * hand.
  *
  * @example
  * cardsOfHand("2A.K.."); // ["SA", "S2", "HK"]

@@ -19,8 +19,8 @@ const BRAND = Symbol.for("tenace.BridgeError");
 /**
  * Every rejection that is not the caller's own abort. The message names the offending text.
  *
- * `instanceof` knows the errors of all entries of the package, from whichever of them the class was imported: `tenace`,
- * `tenace/engine` and `tenace/inline` are files by themselves, each with a copy of it.
+ * `instanceof` is true for the errors of every entry of the package, whichever of them the class was imported from:
+ * `tenace`, `tenace/engine` and `tenace/inline` are files by themselves, each with a copy of it.
  *
  * @example
  * try {

@@ -1,11 +1,12 @@
 /**
- * The one reader of hands and of deals: text and records outside, sets of cards inside. Whatever takes a hand or a deal
- * takes what is read here: the solver, the dealer language, notation, the elements, the command line and the app.
+ * The one reader of hands and of deals: text and records outside, sets of cards inside. Everything that takes a hand or
+ * a deal reads it with this file: the solver, the dealer language, notation, the elements, the command line and the
+ * app.
  *
  * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each,
  * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-", "0",
- * nothing, or a word: "void", "none". Ranks may be those of German, French or Dutch, if the text has one meaning by
- * them. A hand that is not given is "-" or has no cards.
+ * nothing, or a word: "void", "none". Ranks may be German, French or Dutch letters, if the text has only one meaning
+ * with them. A hand that is not given is "-" or has no cards.
  */
 import {
   type CardSet,
@@ -35,7 +36,7 @@ export type Read<T> =
   | {
       /** What is wrong, in words. */
       fault: string;
-      /** 0-based offset of the fault in the text. Absent if it is in no one place. */
+      /** 0-based offset of the fault in the text. Absent if it has no single place. */
       at?: number;
       /** Whose hand is at fault. Absent if it is no one seat's. */
       seat?: Seat;
@@ -77,7 +78,7 @@ interface Fault {
   seat?: Seat;
   /** The card that stands twice. */
   card?: Card;
-  /** It is about a letter, which may be a rank in another language. */
+  /** Whether the fault is a letter, which may be a rank in another language. */
   isOfLetter?: boolean;
 }
 
@@ -97,14 +98,14 @@ class Hand {
   ) {}
 
   /**
-   * Adds the card at a place of the text, and gives the number of its letters, or what is wrong. `suit` counts from
+   * Adds the card at an offset of the text, and returns the number of its letters, or what is wrong. `suit` counts from
    * spades.
    */
   add(suit: number, index: number): number | Fault {
     const { text, at } = this.whole;
     const isTen = text.startsWith("10", index);
     const letter = String.fromCodePoint(text.codePointAt(index) as number);
-    // A letter of two, "Kn", comes before one of its letters.
+    // A rank of two letters, "Kn", is tried before a rank of one.
     const pair = [...text.slice(index, index + 2)].map(upper).join("");
     const isPair = pair.length === 2 && this.ranks.has(pair);
     const bit = isTen ? 10 : this.ranks.get(isPair ? pair : upper(letter));
@@ -122,8 +123,8 @@ class Hand {
 }
 
 /**
- * Reads a hand with three dots. The suits may carry their own marks; letters count as such if spades or clubs, no ranks
- * anywhere, do.
+ * The suits may carry marks, if all that are given do. Letters count as marks only if spades or clubs are given: "S"
+ * and "C" are ranks in no language.
  */
 function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
@@ -161,12 +162,12 @@ function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
   for (let at = 0; at < text.length; ) {
     const letter = text[at] as string;
     const mark = suitOfMark(letter);
-    // A letter may name a suit or, in other languages, a rank: there only symbols name suits.
+    // In other languages a letter may name a suit or a rank, so there only symbols name suits.
     if (mark >= 0 && (ranks === ENGLISH || SYMBOLS.includes(letter))) suit = mark;
     else if (!(isBlank(letter) || isDash(letter) || isVariation(letter) || letter === "." || letter === ":")) {
       if (suit < 0) return { fault: `a suit comes before its ranks: ${quote(text)}`, at: whole.at + at };
       const taken = hand.add(suit, at);
-      // A word that only begins with the letter of a suit.
+      // A word that is no suit and only begins with the letter of one.
       if (typeof taken !== "number") return isEmpty(hand.set) && !taken.card ? fourSuits(whole) : taken;
       at += taken - 1;
     }
@@ -181,7 +182,7 @@ function dotsIn(text: string): number[] {
   return dots;
 }
 
-/** Reads a hand; no cards for one that is not given. */
+/** Reads a hand; a hand that is not given has no cards. */
 function readHand(whole: Piece, ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
   if (text.length <= 3 && [...text].every(isDash)) return NO_CARDS;
@@ -198,7 +199,10 @@ const fourSuits = ({ text, at }: Piece): Fault => ({
 
 const isFault = (read: object): read is Fault => "fault" in read;
 
-/** Reads by the English ranks or, if these do not fit, by others: if they all give the same. */
+/**
+ * Reads by the English ranks. If these do not fit, reads by those of other languages, as far as all that fit give the
+ * same hand.
+ */
 function inAnyLanguage<T extends object>(
   read: (ranks: Alphabet) => T | Fault,
   textOf: (value: T) => string,
@@ -217,7 +221,7 @@ const trimmed = (text: string): Piece => {
 
 const readFault = ({ isOfLetter: _, ...fault }: Fault) => fault;
 
-/** Reads a hand. `value` is undefined for one that is not given: "-", no text or no cards. */
+/** Reads a hand. `value` is undefined for a hand that is not given: "-", no text or no cards. */
 export function parseHandSet(text: string): Read<CardSet | undefined> {
   return handRead(text, readHand);
 }
@@ -259,7 +263,7 @@ export function parseHolding(text: string): Read<number> {
  */
 function handsIn(text: string, from: number): Piece[] {
   const hands: Piece[] = [];
-  /** The suit that was named last in a hand whose suits are words; -1 outside of such. */
+  /** The suit that was named last in a hand whose suits are words; -1 outside such a hand. */
   let suit = -1;
   let isOpen = false;
   const words = /[^\s,;]+/g;
@@ -271,7 +275,7 @@ function handsIn(text: string, from: number): Piece[] {
       suit >= 0 && !word.includes(".") && (mark > suit || (mark < 0 && (isOpen || !isDash(word[0] as string))));
     const last = hands.at(-1);
     if (goesOn && last) last.text = text.slice(last.at, words.lastIndex);
-    // What comes after a fifth hand is not kept: the text may be long.
+    // Text behind a fifth hand is not kept: it may be long.
     else if (hands.push({ text: word, at: match.index }) > 4) break;
     if (!goesOn) suit = -1;
     for (const letter of mark >= 0 ? word : "") suit = Math.max(suit, suitOfMark(letter));
@@ -374,7 +378,7 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
   const odd = sizes.findIndex((other) => other !== first);
   if (odd >= 0) {
     const each = given.map((place, index) => `${name(place)} ${sizes[index]}`);
-    // The empty one, or the one of another length than most, if there is one.
+    // The empty hand, or else the only one of its length, or else the first whose length is not the first hand's.
     const rare = sizes.findIndex((other) => sizes.filter((each) => each === other).length === 1);
     const place = given[sizes.includes(0) ? sizes.indexOf(0) : rare >= 0 ? rare : odd];
     return { fault: `hands of unequal length: ${each.join(", ")}`, seat: seatOf(place) };
@@ -383,7 +387,7 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
   return { value: [0, 1, 2, 3].map((place) => known[place] ?? without(PACK, seen)) };
 }
 
-/** Reads a deal's text, or hands by seat of which some may be missing, `null` or "-". */
+/** Reads a deal's text, or hands by seat, some of which may be missing, `null` or "-". */
 export function parseDealInput(deal: unknown): Read<KnownSets> {
   if (typeof deal === "string") return parseHandSets(deal);
   if (typeof deal !== "object" || deal === null || Array.isArray(deal)) {
@@ -400,7 +404,7 @@ export function parseDealInput(deal: unknown): Read<KnownSets> {
   return ofPieces(pieces);
 }
 
-/** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal. */
+/** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal. */
 export function knownSetsOf(deal: unknown): KnownSets {
   const read = parseDealInput(deal);
   if ("fault" in read) throw faulty(read.fault, read);
@@ -411,7 +415,7 @@ const faulty = (message: string, { seat, card }: { seat?: Seat; card?: Card } = 
   new BridgeError("INVALID_DEAL", message, { seat, card });
 
 /**
- * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given.
+ * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal or a hand is not given.
  */
 export function handSetsOf(deal: unknown): HandSets {
   const known = knownSetsOf(deal);
@@ -421,8 +425,8 @@ export function handSetsOf(deal: unknown): HandSets {
 }
 
 /**
- * A hand of at most thirteen cards; none if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) that calls it by
- * its name for what is no hand.
+ * A hand of at most thirteen cards; no cards if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) if the value
+ * is no hand; the message calls it by `name`.
  */
 export function handSetOf(name: string, value: unknown, seat?: Seat): CardSet {
   if (typeof value !== "string") throw faulty(`${name} is ${shown(value)}, not text`, { seat });

@@ -1,4 +1,4 @@
-/** What a difference of points counts: IMPs (Law 78B of the Laws of Duplicate Bridge) and matchpoints. */
+/** What a difference of points is worth: IMPs (Law 78B of the Laws of Duplicate Bridge) and matchpoints. */
 
 /** The least difference of points for 1, 2, … 24 IMPs. */
 const LEAST = [
@@ -18,5 +18,5 @@ export function imps(difference: number): number {
   return difference < 0 ? -count : count;
 }
 
-/** 1 for more points, ½ for as many, 0 for fewer. */
+/** Matchpoints: 1 for more points than the other, ½ for as many, 0 for fewer. */
 export const matchpoints = (difference: number): number => (Math.sign(difference) + 1) / 2;

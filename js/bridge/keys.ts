@@ -1,4 +1,4 @@
-/** Names that callers misspell: which one they meant, and options that there are not. */
+/** Misspelled names: the name that was meant, and the refusal of unknown options. */
 import { invalid } from "./errors.js";
 import { shown } from "./quote.js";
 import type { Board } from "./types.js";
@@ -7,9 +7,9 @@ import type { Board } from "./types.js";
 const LONGEST = 40;
 
 /**
- * The one of `names` that a word most likely stands for: the same except for capitals, begun with it, or two letters
- * away (Levenshtein's distance), in a long word a third of them, and in a short one fewer than half. Undefined if none
- * is near.
+ * The one of `names` that a word most likely stands for: it differs in capitals alone, begins with the word, or is at
+ * most two letters away (Levenshtein's distance; a third of the letters for a long word, fewer than half for a short
+ * one). Undefined if none is near.
  *
  * @example
  * nearestName("tabel", ["solve", "table"]); // "table"
@@ -27,7 +27,9 @@ export function nearestName(word: string, names: readonly string[]): string | un
     : undefined;
 }
 
-/** How many letters must be put in, taken out or changed to make one word of another (Levenshtein 1965). */
+/**
+ * Levenshtein's distance (1965): how many letters must be inserted, deleted or changed to turn one word into the other.
+ */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -48,8 +50,8 @@ export function didYouMean(word: string, names: readonly string[]): string {
 }
 
 /**
- * Refuses unknown keys with a `BridgeError` (`INVALID_ARGUMENT`): what has a misspelled name would otherwise be
- * ignored, and its caller believe that it holds.
+ * Refuses unknown keys with a `BridgeError` (`INVALID_ARGUMENT`): a misspelled option would otherwise be ignored while
+ * its caller believes that it holds.
  */
 export function refuseOthers(name: string, value: object, keys: readonly string[]): void {
   const other = Object.keys(value).find((key) => !keys.includes(key));

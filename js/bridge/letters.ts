@@ -1,7 +1,10 @@
 /** The letters of the ranks as players of a language write them. */
 import { RANKS } from "./names.js";
 
-/** Ace, king, queen, jack; the ten is T, or 10 if someone prefers that, and the other ranks are figures everywhere. */
+/**
+ * Ace, king, queen, jack. In every language the ten is T, or 10 if the reader prefers that, and the other ranks are
+ * figures.
+ */
 const HONORS: Readonly<Record<string, string>> = {
   da: "E K D B",
   de: "A K D B",
@@ -18,7 +21,7 @@ const HONORS: Readonly<Record<string, string>> = {
   zh: "A K Q J",
 };
 
-/** Letters that are read besides: those of Spanish cards; Spanish players write the English ones as well. */
+/** Further letters that are read: those of Spanish cards. Spanish players write the English ones as well. */
 const READ_BESIDES = ["A R D J"];
 
 /** Every set of letters that hands are read by, from the ace to the jack, English first, none of them twice. */

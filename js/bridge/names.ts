@@ -80,7 +80,7 @@ export function readSeat(text: string): Seat | undefined {
   return typeof text === "string" ? SEAT_WORDS.get(wordOf(text)) : undefined;
 }
 
-/** In upper case and without blanks at the ends. Only "ſ" becomes a letter of English there that it was not. */
+/** In upper case and without blanks at the ends. "ſ" alone becomes an English letter by this. */
 const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpperCase();
 
 /** A text with letters for the symbols of suits. */
@@ -124,7 +124,7 @@ const SEAT_WORDS = meanings<Seat>({
   W: ["W", "WEST", "OUEST", "OVEST", "OESTE", "VÄST", "VEST", "BATI", "ZACHÓD"],
 });
 
-/** What each word means, of the words for each meaning. */
+/** From the words of each meaning, the meaning of each word. */
 export function meanings<T extends string>(words: Readonly<Record<T, readonly string[]>>): Map<string, T> {
   const entries = Object.entries<readonly string[]>(words) as [T, readonly string[]][];
   return new Map(entries.flatMap(([meaning, all]) => all.map((word) => [word, meaning] as const)));

@@ -1,18 +1,18 @@
-/** A board with its seats turned: what was North's is another's. */
+/** A board with its seats turned: North's hand becomes another seat's. */
 import { dealOfHands, handsOfDeal } from "./deals.js";
 import { invalid } from "./errors.js";
 import { SEAT_NAMES, SEATS, seatAfter } from "./names.js";
 import { shown } from "./quote.js";
 import type { Board, Seat, Vulnerability } from "./types.js";
 
-/** Tags whose values speak of seats or sides, and that nobody but who wrote them can turn. */
+/** Tags whose values name seats or sides in a form that can't be turned without knowing who wrote them. */
 const OF_SEATS = /^(?:DoubleDummyTricks|Optimum|ParContract|Score|TotalScoreTable|InstantScoreTable|ActionTable)/i;
 
 /**
  * The board with everything `steps` seats further clockwise: with 1 North's hand, name and turn are East's, and so on
  * around, and the sides' vulnerabilities change places. Any whole number; 4 changes nothing. Tags of analyses and of
- * scores, which name seats or sides, are left out unless nothing changes. Throws a `BridgeError` for a `steps` that is
- * no whole number, or a deal that is none.
+ * scores, which name seats or sides, are left out unless nothing changes. Throws a `BridgeError` if `steps` is no whole
+ * number or the deal is none.
  *
  * @example
  * rotateBoard({ dealer: "N", vulnerable: "NS" }, 1); // { dealer: "E", vulnerable: "EW" }

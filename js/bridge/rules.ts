@@ -1,7 +1,7 @@
 /**
- * The rules of play that need no search: whose turn it is, which cards may be played, who wins a trick.
- * The notation readers and the viewer's state share them. The engine has rules of its own: it works on bits, these on
- * names ("SA"), and these take no part in a search.
+ * The rules of play that need no search: whose turn it is, which cards may be played, who wins a trick. The notation
+ * readers and the viewer's state share them. The engine has rules of its own, on bits. These work on names ("SA") and
+ * take no part in a search.
  */
 import { compareCards, suitOf } from "./cards.js";
 import type { KnownHands } from "./deals.js";

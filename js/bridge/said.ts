@@ -43,7 +43,7 @@ function overcall(level: number, strain: string): Meaning {
   return { hcp: level === 1 ? [8, 16] : [10, 17], cards: [5, 13] };
 }
 
-/** The first call of `seat`, by what went before it. */
+/** What the first call of `seat` says, given the calls before it. */
 function meaningOf(calls: readonly { call: Call; seat: Seat }[], seat: Seat): Meaning | undefined {
   const place = calls.findIndex((each) => each.seat === seat);
   const call = calls[place]?.call;

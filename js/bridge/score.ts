@@ -7,7 +7,7 @@ const TRICK_VALUE: Record<Strain, number> = { C: 20, D: 20, H: 30, S: 30, NT: 30
 /**
  * Duplicate score of a contract for declarer's side, in points: negative when it fails. `tricks`: all that declarer's
  * side took, 0 to 13. A contract without `doubled` is undoubled, and its strain may be "N" for no trump. Throws a
- * `BridgeError` (`INVALID_ARGUMENT`) for what is no contract, no number of tricks or no boolean.
+ * `BridgeError` (`INVALID_ARGUMENT`) if an argument is no contract, no number of tricks or no boolean.
  *
  * @example
  * score({ level: 4, strain: "S", doubled: 0, declarer: "S" }, 10, true); // 620

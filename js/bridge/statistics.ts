@@ -11,7 +11,7 @@ export interface Estimate {
   standardError: number;
 }
 
-/** Quantile of the normal distribution for an interval of 95 %, or a bound of 97.5 % on one side. */
+/** The 97.5 % quantile of the normal distribution: for a 95 % interval, or a one-sided bound of 97.5 %. */
 export const Z95 = 1.959963984540054;
 
 /**
@@ -30,7 +30,7 @@ export function wilsonInterval(share: number, count: number): [low: number, high
 }
 
 /**
- * That interval if fewer than 10 of the sample are on one side, where the standard error misleads; otherwise
+ * The Wilson interval if fewer than 10 of the sample are on one side: the standard error misleads then. Otherwise
  * undefined.
  *
  * @example
@@ -89,9 +89,8 @@ const SIGNIFICANCE = 0.01;
 
 /**
  * Whether a paired difference of yes and no is significant: the exact form of McNemar's test ("Note on the sampling
- * error of the difference between correlated proportions", 1947). Of the layouts that only one of two cards wins, as
- * many go to either if the cards are equally good; a difference as large as this comes by chance in at most one sample
- * of a hundred.
+ * error of the difference between correlated proportions", 1947). If two cards are equally good, each wins half of the
+ * layouts that only one of them wins. A significant difference is as large as chance gives in at most 1 % of samples.
  */
 export function differsByMcNemar(gained: number, lost: number): boolean {
   return signTest(gained, lost) <= SIGNIFICANCE;
@@ -110,23 +109,24 @@ function signTest(heads: number, tails: number): number {
 }
 
 /**
- * Effective deals below which nothing is significant by {@link differsByTwoErrors}. Of lines that are as good as each
- * other, seven deals all speak for the same one in one of 64 samples, eight in one of 128.
+ * Effective deals below which nothing is significant by {@link differsByTwoErrors}. For two equally good lines, all of
+ * seven deals favor the same one in 1 of 64 samples, all of eight in 1 of 128.
  */
 const FEWEST = 8;
 
 /**
  * Whether a paired difference of numbers is significant: it is at least two standard errors, which chance alone reaches
- * in about one sample of twenty. A few deals that happen to agree have no error at all, so fewer than eight never are.
+ * in about 5 % of samples. A few deals that happen to agree have a standard error of 0, so with fewer than eight deals
+ * no difference is significant.
  */
 export function differsByTwoErrors({ mean, standardError }: Estimate, effective: number): boolean {
   return effective >= FEWEST && mean !== 0 && Math.abs(mean) >= 2 * standardError;
 }
 
 /**
- * Whether two means are significantly different if nothing is known of how they vary together: they are at least two
- * standard errors of a difference of independent means, √(e₁² + e₂²), apart. Over the same deals a paired test finds
- * smaller differences, since what the deals have in common drops out.
+ * Whether two means are significantly different if their covariance is not known: they differ by at least two standard
+ * errors of the difference of independent means, √(e₁² + e₂²). Over the same deals a paired test finds smaller
+ * differences, since the variance between the deals drops out.
  *
  * @example
  * differsUnpaired({ mean: 420, standardError: 20 }, { mean: 350, standardError: 20 }); // true
@@ -149,7 +149,7 @@ export class Sample {
    */
   readonly #correction: number;
 
-  /** `all`: how many deals there are to look at, if that is known. */
+  /** `all`: how many deals exist, if that is known. */
   constructor(weights: readonly number[], all: number | undefined) {
     this.#weights = weights;
     this.#total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -191,7 +191,10 @@ export class Sample {
   }
 }
 
-/** By how much the first of two lines takes more, over the layouts that both lists have, in one order. */
+/**
+ * By how much the first of two lines takes more on average. Both lists are in one order; the longer list is cut to the
+ * shorter.
+ */
 export function pairedDifference(first: readonly number[], second: readonly number[]): Estimate & { count: number } {
   const count = Math.min(first.length, second.length);
   const sample = new Sample(new Array<number>(count).fill(1), undefined);

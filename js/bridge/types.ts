@@ -97,20 +97,20 @@ export type PositionLike =
 // Results
 
 /**
- * A double-dummy table of the strains `S` and the declarers `D` that were asked for, all of them unless told otherwise.
+ * A double-dummy table of the strains `S` and the declarers `D` that were asked for; by default all.
  */
 export interface DdTable<S extends Strain = Strain, D extends Seat = Seat> {
-  /** Tricks that declarer takes. Absent strains or declarers were not asked for. */
+  /** Tricks that declarer takes. Strains and declarers that were not asked for are absent. */
   tricks: Record<S, Record<D, number>>;
 }
 
-/** The result of a board when both sides bid as well as can be, knowing the table. */
+/** The result of a board if both sides bid as well as possible and know the table. */
 export interface Par {
-  /** From North–South's side. With no dealer, when North–South bid first. */
+  /** From North–South's side. Without a dealer: if North–South bid first. */
   score: number;
   /** The contracts that give the score; none for a board that is best passed out. */
   contracts: ParContract[];
-  /** Only without a dealer, and only if it differs: the par when East–West bid first. Absent otherwise. */
+  /** The par if East–West bid first. Absent if a dealer was given, or if that par is the same. */
   ewFirst?: {
     /** From North–South's side. */
     score: number;
@@ -149,7 +149,7 @@ export type ErrorCode =
 
 // Notation
 
-/** A board of a file. Whatever the source does not have is absent. */
+/** A board of a file. What the source does not say is absent. */
 export interface Board {
   /** Board number or name, as the source gives it. Absent if it gives none. */
   board?: string;
@@ -159,7 +159,7 @@ export interface Board {
   dealer?: Seat;
   /** Which sides are vulnerable. Absent if it is not known. */
   vulnerable?: Vulnerability;
-  /** PBN, rotated to start with North. Absent when the source has no deal. */
+  /** PBN, rotated to start with North. Absent if the source has no deal. */
   deal?: string;
   /** The players' names. Absent if none is known. */
   players?: Partial<Record<Seat, string>>;
@@ -192,7 +192,7 @@ export interface Problem {
   line: number;
   /** Column of the line, from 1. */
   column: number;
-  /** How often it stands in the text: the place is the first one's. Absent if it is listed each time. */
+  /** How often the problem occurs in the text; the place is that of the first. Absent if each is listed by itself. */
   count?: number;
 }
 
