@@ -60,7 +60,7 @@ export interface Arguments {
 /** A command line that can't be used. The message says why. */
 export class UsageError extends Error {}
 
-/** The command of a line, or that there is none because something else is asked for. */
+/** The command that a line names, and whether the line asks for help or the version. */
 export function readCommand(words: readonly string[]): { command?: CommandName; asked?: "help" | "version" } {
   const end = words.indexOf("--");
   const options = end < 0 ? words : words.slice(0, end);
@@ -129,7 +129,7 @@ export function readArguments(words: readonly string[]): Arguments {
   };
 }
 
-/** Options as `parseArgs` gives them, those that a command does not have undefined. */
+/** Options as `parseArgs` gives them; an option that the command does not have is undefined. */
 export interface Values extends Partial<Record<OptionName, string | boolean | string[] | undefined>> {
   json?: true;
   pbn?: true;
@@ -185,7 +185,7 @@ export function parsed(words: readonly string[], command: CommandName): { values
   }
 }
 
-/** What `parseArgs` throws, in a sentence: "Unknown option '--x'. To specify a positional argument …". */
+/** The error of `parseArgs` as one sentence: "Unknown option '--x'. To specify a positional argument …". */
 function notUnderstood(error: unknown, command: CommandName): UsageError {
   const { message } = error as Error;
   const [, needy] = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:is ambiguous|missing)/.exec(message) ?? [];
@@ -204,7 +204,7 @@ export function number(name: string, text: string | undefined, least: number, mo
   throw new UsageError(`--${name} must be a number from ${least} to ${most}, not ${text || '""'}`);
 }
 
-/** The value of an option that has few values, in any case. */
+/** The value of an option that allows only certain words, in any case. */
 function among(name: "to" | "declarer", text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const all: readonly string[] = OPTIONS[name].among;

@@ -1,4 +1,4 @@
-/** What commands about a board ask of it, and words that they share. */
+/** What the commands need to know of a board, and words that they share. */
 
 import { contractText } from "../bridge/contracts.js";
 import { SEAT_NAMES, seatAfter } from "../bridge/names.js";
@@ -33,7 +33,7 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Is told what is known so far of a board that is at work. */
+/** Receives what is known so far of a board that is being worked on. */
 export type Watch = (text: string) => void;
 
 /** How much of the work is done, and the first cards with their chances. */

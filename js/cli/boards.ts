@@ -1,6 +1,6 @@
 /**
- * The commands that go through boards. They go in a stream: a few are at work at a time, answers are written in the
- * order of the boards as soon as they are known, and memory does not grow with their number.
+ * The commands that go through boards. Boards are a stream: a few are worked on at a time, answers are written in the
+ * order of the boards as soon as they are known, and memory does not grow with the number of boards.
  */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import type { Board, Problem } from "../bridge/types.js";
@@ -65,7 +65,7 @@ export async function throughBoards(options: Arguments): Promise<"done" | "faile
   return run.failed ? "failed" : "done";
 }
 
-/** What is done with each record, in the order of the records. */
+/** Maps each record to its outcome, in the order of the records. */
 class Work {
   readonly #options: Arguments;
   readonly #solver: Solver | undefined;
@@ -109,7 +109,7 @@ class Work {
       return { ...outcome, output: await this.#answer(board, text), changed: true };
     } catch (error) {
       if (!(error instanceof BridgeError) || error.code === "CLOSED") throw error;
-      // If the deal could not be read, what is wrong with it has been said.
+      // If the deal could not be read, that has been reported already.
       const first = error.code === "INVALID_DEAL" && board.deal === undefined ? problems[0] : undefined;
       const failure = first
         ? { code: "PARSE", message: first.message, file, line: first.line }
@@ -120,8 +120,8 @@ class Work {
   }
 
   /**
-   * The board with the dealer and the vulnerability of its number, or else of its place, if it lacks them and that is
-   * asked for.
+   * The board. If it lacks dealer and vulnerability and the caller asks for it, they are those of its number or,
+   * without one, of its place in the file.
    */
   #numbered(board: Board): Board {
     if (!this.#options.boards) return board;
@@ -174,7 +174,7 @@ function title({ board, event, dealer, vulnerable }: Board): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Takes the outcomes in, and writes them where they are to go. */
+/** Writes the outcomes to where they belong. */
 class Run {
   failed = false;
   readonly #options: Arguments;
@@ -186,7 +186,7 @@ class Run {
   #head: string;
   #asked: boolean;
   #output: Output | undefined;
-  /** The file that is being written back, and whether it is another then. */
+  /** The file that is being written back, and whether its text has changed. */
   #file: string | undefined;
   #changed = false;
 
@@ -251,7 +251,7 @@ class Run {
     if (!this.#asked) this.complain(`tenace: no board is named ${this.#options.board}`);
   }
 
-  /** Leaves what was not written to its end as it was. */
+  /** A file that was not written to its end stays as it was. */
   async drop(): Promise<void> {
     await this.#output?.drop();
     this.#output = undefined;

@@ -1,4 +1,4 @@
-/** What is wrong with the records of a file, as lines; of a kind that never ends only the first and how many follow. */
+/** The problems of a file's records, as lines. Of a kind with many, the first ones and how many follow. */
 import { kindOf, MOST_LISTED } from "../notation/problems.js";
 
 interface Kind {
@@ -9,7 +9,7 @@ interface Kind {
 export class Complaints {
   readonly #files = new Map<string, Map<string, Kind>>();
 
-  /** The line for a problem of a file; undefined from the eleventh of a kind on, which `rest` counts. */
+  /** The line for a problem of a file. From the eleventh of a kind on it is undefined, and `rest` counts them. */
   line(file: string, { message, line }: { message: string; line: number }): string | undefined {
     const kinds = this.#files.get(file) ?? new Map<string, Kind>();
     this.#files.set(file, kinds);
@@ -19,7 +19,7 @@ export class Complaints {
     return kind.count > MOST_LISTED ? undefined : `${file}:${line}: ${message}`;
   }
 
-  /** How often each kind was not said, once all records have come. */
+  /** How many problems of each kind were not printed, once all records have come. */
   rest(): string[] {
     return [...this.#files].flatMap(([file, kinds]) =>
       [...kinds.values()]

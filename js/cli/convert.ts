@@ -7,12 +7,12 @@ import { BridgeError } from "../index.js";
 import { formatDlm, formatLin, formatPbn, formatRbn, handviewerUrl } from "../notation/index.js";
 import type { Arguments, NotationName } from "./arguments.js";
 
-/** A board as a PBN game, the empty line before it included: the first of a file has the line of the version too. */
+/** A board as a PBN game with the empty line before it. A file's first game has the line of the version before that. */
 export function gameOf(board: Board): string {
   return formatPbn([board]).replace(/^% PBN 2.1\n/, "");
 }
 
-/** How each notation writes boards one after the other; what is written as a whole comes at the end. */
+/** How each notation writes boards one after the other. A notation that needs all boards at once writes at the end. */
 const WRITERS: Record<NotationName, { each?(board: Board): string; all?(boards: Board[]): string; head?: string }> = {
   pbn: { each: gameOf, head: "% PBN 2.1\n" },
   lin: { all: formatLin },
@@ -21,7 +21,7 @@ const WRITERS: Record<NotationName, { each?(board: Board): string; all?(boards: 
   url: { each: (board) => `${handviewerUrl(board)}\n` },
 };
 
-/** Writes boards in a notation. Those of a whole are kept until its end. */
+/** Writes boards in a notation. If the notation needs all boards at once, they are kept until the end. */
 export class Converter {
   readonly #writer: (typeof WRITERS)[NotationName];
   readonly #boards: Board[] = [];
@@ -32,11 +32,11 @@ export class Converter {
     this.#head = this.#writer.head ?? "";
   }
 
-  /** What is to be printed for a board now. Throws a `BridgeError` for one that the notation can't hold. */
+  /** The text to print for a board now. Throws a `BridgeError` for a board that the notation can't hold. */
   board(board: Board): string {
     const { each, all } = this.#writer;
     if (all) {
-      // Tried by itself, so that a fault is said of its board.
+      // The board is tried by itself, so that a fault is reported for this board.
       all([board]);
       this.#boards.push(board);
       return "";

@@ -12,7 +12,7 @@ type Pbn = (deal: string, number: number) => string;
 type Frequency = Extract<DealerAction, { kind: "frequency" }>;
 type Axis = Pick<Frequency, "low" | "high" | "step">;
 
-/** One action while deals come in: it gives text for each deal, and text at the end. */
+/** An action while deals come in: it returns text for each deal, and text at the end. */
 interface Work {
   evaluators: Evaluator[];
   deal?(deal: string, number: number, tricks: TricksOf): string;
@@ -33,7 +33,7 @@ export class DealerActions {
     this.cells = this.#work.flatMap(({ evaluators }) => evaluators.flatMap(({ cells }) => cells));
   }
 
-  /** What is printed for a deal; `number` counts from 1. */
+  /** The text printed for a deal; `number` counts from 1. */
   deal(deal: string, number: number, tricks: TricksOf): string {
     return this.#work.map((work) => work.deal?.(deal, number, tricks) ?? "").join("");
   }
@@ -177,7 +177,7 @@ function counting({ label, expression, second, ...axis }: Frequency, seed: numbe
       const nameOf = (at: number) => (at === 0 ? "Low" : at === counts.length - 1 ? "High" : valueAt(at, axis));
       if (!other) {
         const line = (at: number) => `${nameOf(at).padStart(5)}\t${String(row(at)[0]).padStart(8)}\n`;
-        // The first and the last row, of values off the axis, are left out when they are empty.
+        // The first and the last row, for values off the axis, are left out if they are empty.
         const shown = [...counts.keys()].filter((at) => (at > 0 && at < counts.length - 1) || row(at)[0] !== 0);
         return head + shown.map(line).join("");
       }
@@ -195,5 +195,5 @@ function counting({ label, expression, second, ...axis }: Frequency, seed: numbe
   };
 }
 
-/** As C's "%g" prints a number: six digits that matter. */
+/** A number as C's "%g" prints it: with six significant digits. */
 const sixDigits = (value: number): string => String(Number(value.toPrecision(6)));

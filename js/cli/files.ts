@@ -1,19 +1,22 @@
-/** What is given as a file: folders, which stand for the files of boards in them, and boards themselves. */
+/**
+ * The command line's file arguments: files, folders, which stand for the files of boards in them, and boards
+ * themselves.
+ */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Ends of names that files of boards have. */
 const ENDINGS = /\.(?:pbn|lin|rbn|dlm|dup|bri)$/i;
 
-/** An address that holds a board, "?lin=…" with or without what stands before it, or a deal's text. */
+/** A link that holds a board ("?lin=…", with or without the address before it), or a deal's text. */
 const BOARD = /^(?:https?:\/\/|\?|lin=|[nesw]:\S+\s)/i;
 
-/** Whether what is given as a file is the board itself. */
+/** Whether a file argument is itself a board. */
 export const isBoard = (file: string): boolean => BOARD.test(file);
 
 /**
- * The files, and in the place of a folder those in it and below it whose names end as those of boards do, in the order
- * of their names.
+ * The files. A folder is replaced by the files in and below it whose names have the ending of a notation, sorted by
+ * name.
  */
 export async function filesOf(files: readonly string[]): Promise<{ files: string[]; complaints: string[] }> {
   const found: string[] = [];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `tenace`: finds out what is asked for, does it, and says how it ended. */
+/** The command `tenace`: reads the command line, runs the command, and sets the exit code. */
 import { readFileSync } from "node:fs";
 import { readArguments, readCommand, UsageError } from "./arguments.js";
 import { throughBoards } from "./boards.js";
@@ -13,7 +13,7 @@ import { readSimulationArguments, SIMULATION_COMMANDS } from "./simulation-argum
 const ENDS = {
   done: 0,
   failed: 1,
-  /** As shells say that a program was ended by an interrupt. */
+  /** The exit code by which shells report that a program was interrupted. */
   interrupted: 130,
 } as const;
 const WRONG_USAGE = 2;
@@ -43,7 +43,7 @@ function version(): string {
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whoever read the output has gone (`tenace … | head`): there is nobody left to tell.
+  // The reader of the output has gone (`tenace … | head`), so nobody is left to tell.
   if (error.code === "EPIPE") process.exit(ENDS.done);
   cannotWrite(error);
 });

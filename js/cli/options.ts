@@ -157,7 +157,7 @@ export const isCommand = (word: string): word is CommandName => Object.hasOwn(CO
 /** The options of a command, those of all commands among them. */
 export const optionsOf = (command: CommandName): OptionName[] => [...COMMANDS[command].options, "help", "version"];
 
-/** What a command's options and those of all have to be for `parseArgs` of Node. */
+/** The options of a command, with those of all commands, in the form that Node's `parseArgs` takes. */
 export function parserOptions(names: readonly OptionName[]): Record<string, Option> {
   return Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
 }

@@ -1,14 +1,16 @@
-/** Files that answers are written to: beside them first, and in their place once all is written. */
+/**
+ * Files that answers are written to: first to a temporary file beside them, which replaces them once all is written.
+ */
 import { once } from "node:events";
 import type { WriteStream } from "node:fs";
 import { chmodSync, createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A file to be written. What stood there stays whole until `done`, and if it never comes. */
+/** A file to be written. Until `done` is called its old content stays whole. */
 export class Output {
   readonly #stream: WriteStream;
   readonly #path: string;
-  /** Where it is written until it is done; the path itself of what is no file, as /dev/stdout. */
+  /** Where the text is written until it is done. For a path that is no file, such as /dev/stdout, the path itself. */
   readonly #beside: string;
   #error: Error | undefined;
   readonly #clean = () => {

@@ -8,7 +8,7 @@ import { inOrder } from "../solver/in-order.js";
 import { number, parsed, UsageError } from "./arguments.js";
 import { answer, LONGEST } from "./requests.js";
 
-/** Serves until the input ends or an interrupt comes; whether it was an interrupt. */
+/** Serves until the input ends or an interrupt comes. Returns whether it was an interrupt. */
 export async function serve(words: readonly string[]): Promise<"done" | "interrupted"> {
   const { values, positionals } = parsed(words, "serve");
   if (positionals.length > 0) throw new UsageError(`serve reads no file: what is ${positionals[0]}?`);
@@ -42,7 +42,10 @@ async function serveLines(solver: Solver, atOnce: number, signal: AbortSignal): 
   }
 }
 
-/** Answers requests to this machine's own address alone; web pages, which name their origin, have no answer. */
+/**
+ * Answers only requests addressed to this machine itself. Requests of web pages, which name their origin, get no
+ * answer.
+ */
 async function serveHttp(solver: Solver, port: number, signal: AbortSignal): Promise<void> {
   const server = createServer((request, response) => {
     void respond(solver, request, response).catch(() => response.destroy());
@@ -59,7 +62,8 @@ async function respond(solver: Solver, request: IncomingMessage, response: Serve
   const { host = "", origin } = request.headers;
   const refuse = (status: number, message: string) =>
     send(response, status, { error: { code: "INVALID_ARGUMENT", message } });
-  // A name that leads here is not enough: a page elsewhere might have it lead here.
+  // The host name must be this machine's: a page elsewhere may have pointed a name of its own to this address (DNS
+  // rebinding).
   if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(host)) return refuse(403, `no answer to the host ${host}`);
   if (origin !== undefined) return refuse(403, "no answer to web pages");
   if (request.method !== "POST") return refuse(405, 'POST a request like {"call":"ddTable","input":"N:…"}');

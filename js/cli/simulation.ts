@@ -29,7 +29,7 @@ import { Terminal } from "./terminal.js";
 /** As many deals as the program dealer makes if a script does not say. */
 const DEFAULT_PRODUCE = 40;
 
-/** Does a command. If it has to give up, or is interrupted, what is known by then is printed. */
+/** Does a command. If it has to give up or is interrupted, it prints the results so far. */
 export async function simulate(options: SimulationArguments): Promise<"done" | "failed" | "interrupted"> {
   const script = options.command === "deal" ? readScript(options) : undefined;
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });
@@ -51,7 +51,7 @@ export async function simulate(options: SimulationArguments): Promise<"done" | "
     await output?.done();
     return "done";
   } catch (error) {
-    // What was found until then stands in the file.
+    // The results so far are in the file.
     if (error instanceof Interrupted || error instanceof BridgeError) await output?.done();
     if (error instanceof Interrupted) return "interrupted";
     if (!(error instanceof BridgeError)) throw error;
@@ -68,7 +68,7 @@ export async function simulate(options: SimulationArguments): Promise<"done" | "
 
 class Interrupted extends Error {}
 
-/** Codes of errors that the words of the command line are to blame for. */
+/** Codes of errors that the command line's arguments cause. */
 const WRONG: ReadonlySet<string> = new Set(["PARSE", "INVALID_DEAL", "INVALID_CARD", "INVALID_ARGUMENT"]);
 
 /** An error of the API, with its arguments called as the options are. */
@@ -196,7 +196,7 @@ function ask(
   return solver.contractAnalysis({ ...input, contracts }, options);
 }
 
-/** `whole`: the analysis is of all the deals that it was to be of. */
+/** `whole`: all deals that were asked for have been analyzed. */
 function analysisText(analysis: LeadAnalysis | ContractAnalysis, asked: SimulationArguments, whole: boolean): string {
   if (asked.format === "json") return `${JSON.stringify(analysis)}\n`;
   if (asked.format === "csv") return "leads" in analysis ? leadsCsv(analysis) : contractsCsv(analysis);
@@ -205,7 +205,10 @@ function analysisText(analysis: LeadAnalysis | ContractAnalysis, asked: Simulati
     : contractsText(analysis, whole);
 }
 
-/** How many deals, and where they came from. Those of no tries are all that fit, or some of these. */
+/**
+ * How many deals there are and where they came from. Without tries, they were taken from the list of all deals that
+ * fit.
+ */
 function dealsText({ deals, tries }: { deals: number; tries: number }, whole: boolean): string {
   if (tries > 0) return `${count(deals, "deal", "deals")}, ${count(tries, "try", "tries")}`;
   return `${whole ? "all " : ""}${count(deals, "deal that fits", whole ? "deals that fit" : "of the deals that fit")}`;

@@ -17,7 +17,7 @@ export interface Source extends AsyncIterable<Item> {
   readonly progress: number | undefined;
 }
 
-/** Characters after which text that shows no sign of any notation is given up. */
+/** Characters after which text without a sign of any notation is given up. */
 const LONGEST_HEAD = 1 << 16;
 
 export async function openSource(files: readonly string[]): Promise<Source> {
@@ -65,7 +65,7 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
       yield* given;
       given = [];
     }
-    // What shows no sign of a notation, or is a single line, may be hands as people write them.
+    // Text without a sign of a notation, or a single line, may be hands as people write them.
     reader ??= readerFor(`${head}\n`) ?? new TextReader();
     reader.push(head, give);
     reader.end(give);
@@ -85,8 +85,9 @@ function streamOf(file: string): AsyncIterable<Buffer> {
 }
 
 /**
- * The reader for a text that begins so, or undefined while that does not tell. Deals that take a line each are read as
- * they come. If the first line is no deal of four hands, hands may stand on a line each, or a deal on several lines.
+ * The reader for a text with this beginning, or undefined while the beginning does not decide it. Deals on a line each
+ * are read as they come. If the first line is no deal of four hands, hands may stand on a line each, or a deal on
+ * several lines.
  */
 function readerFor(head: string): Reader | undefined {
   const notation = notationOf(head);
@@ -98,7 +99,7 @@ function readerFor(head: string): Reader | undefined {
   }
   if (notation) return readerOf(notation);
   if (head.length < LONGEST_HEAD) return undefined;
-  // Hands without seats show no notation; what begins with none either is not kept until its end.
+  // Hands without seats show no notation. Text that begins with neither is not kept until its end.
   return parse(head.slice(0, head.lastIndexOf("\n"))).boards.length > 0 ? new TextReader() : readerOf(undefined);
 }
 
@@ -117,8 +118,8 @@ export function reason(error: unknown): string {
 }
 
 /**
- * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. If there is no mark, the first bytes
- * that are not ASCII decide, however late they come.
+ * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Without a mark the first bytes that are not
+ * ASCII decide, however late they come.
  */
 async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

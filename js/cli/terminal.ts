@@ -21,7 +21,7 @@ export class Terminal {
     this.#bar = process.stderr.isTTY === true;
   }
 
-  /** Writes text whole, and waits while whoever reads it is behind. */
+  /** Writes the whole text, and waits while the reader is behind. */
   async write(text: string): Promise<void> {
     if (text === "") return;
     if (process.stdout.isTTY) this.clear();
@@ -42,7 +42,7 @@ export class Terminal {
     this.#show(`${bar(this.progress(), seconds)}${rate}`);
   }
 
-  /** Says in place of the bar what is known so far of a board that is at work. */
+  /** Shows in place of the bar what is known so far of a board that is being worked on. */
   status(text: string): void {
     this.#show(text.slice(0, (process.stderr.columns || 80) - this.command.length - 2));
   }
