@@ -16,7 +16,7 @@ export type Action =
 
 export type PrintFormat = "all" | "pbn" | "oneline" | "compact";
 
-/** An expression of the script, or one in words of the language that the script says in another way. */
+/** An expression of the script, or an expression of the language with the same meaning as the script's own words. */
 export type Value = Expression | { written: string };
 
 /** Text, a value, or hands in one line. */
@@ -47,7 +47,7 @@ export class ActionParser {
     while (
       // Scripts of published collections end with a comma, to which an action may be added.
       (this.#reader.take(",") && this.#reader.peek().kind !== "end") ||
-      // Others leave the comma between two actions out.
+      // Other scripts leave out the comma between two actions.
       (this.#reader.peek().kind === "word" && isAction(this.#reader.peek().text) && !this.#reader.isDefinition())
     );
     return actions;
@@ -161,7 +161,7 @@ export class ActionParser {
     return seats;
   }
 
-  /** What is printed: in brackets, or up to a comma before another action. */
+  /** The items to print: in brackets, or up to a comma before another action. */
   #parts(): Part[] {
     const reader = this.#reader;
     // An expression may begin with a bracket as well; a list in brackets has a comma or a string in it.

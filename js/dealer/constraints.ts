@@ -31,8 +31,8 @@ export interface CompiledConstraints {
 const IMPOSSIBLE = "IMPOSSIBLE_CONSTRAINTS";
 
 /**
- * Reads constraints. Cards that the only pattern of a hand says it `holds` are conditions, and known cards too unless
- * `holdsAreKnown` is false.
+ * Reads constraints. If a hand has a single pattern, the cards that it `holds` are conditions, and also known cards
+ * unless `holdsAreKnown` is false.
  *
  * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two
  * hands.

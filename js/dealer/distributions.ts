@@ -4,7 +4,7 @@
  * A pattern has four lengths, for spades, hearts, diamonds and clubs: `5`, `x` for any, `[2-46]` for one of several;
  * `+` or `-` behind it means at least or at most. A length may name its suit: `5s`, `4c`, `M` for a major, `m` for a
  * minor; the lengths without a name are those of the other suits, in order. Lengths in round brackets are in any order.
- * Behind a colon stand conditions on the lengths s, h, d and c, all of which hold. Patterns are added and taken out
+ * After a colon come conditions on the lengths s, h, d and c, all of which must hold. Patterns are added and taken out
  * from left to right.
  */
 
@@ -20,14 +20,14 @@ import {
   skipBlanks,
 } from "./shapes.js";
 
-/** What a condition on the lengths of suits comes to, given as text; undefined if the text is none. */
+/** The value of a condition on the lengths of suits; undefined if the text is no condition. */
 export type ConditionOf = (text: string) => ((lengths: Lengths) => boolean) | undefined;
 
 /** A length of a pattern. */
 interface Length {
   /** The lengths that fit, as bits. */
   fits: number;
-  /** The suits that it may be of, as places in "shdc"; undefined if it has no name. */
+  /** The suits that the length may belong to, as indices into "shdc"; undefined if it names none. */
   suits?: readonly number[];
   /** It stands in round brackets. */
   isGrouped: boolean;
@@ -37,7 +37,7 @@ const PATTERN_NEXT = /^\s*[0-9x[(]/i;
 const ANY = 0x3fff;
 const LENGTH = /(?:([0-9])|(x)|\[([0-9-]*)\])/iy;
 const NAMED: Readonly<Record<string, readonly number[]>> = { s: [0], h: [1], d: [2], c: [3], M: [0, 1], m: [2, 3] };
-/** A condition is worked out for each of 560 shapes. */
+/** A condition is evaluated for each of 560 shapes. */
 const MOST_CONDITIONS = 200;
 
 export function parseDistributions(text: string, conditionOf: ConditionOf): ShapeSet | ShapeFault {
@@ -118,7 +118,7 @@ function readPattern(text: string, start: number): { lengths: Length[]; end: num
     let mask = any ? ANY : digit === undefined ? maskOf(list ?? "") : 1 << Number(digit);
     if (mask === undefined) return undefined;
     const sign = text[at];
-    // Behind the fourth length a sign that a pattern follows stands between two patterns.
+    // After the fourth length, a sign followed by a pattern joins two patterns.
     if (digit !== undefined && (sign === "+" || sign === "-")) {
       if (lengths.length < 3 || isGrouped || !PATTERN_NEXT.test(text.slice(at + 1, at + 40))) {
         mask = sign === "+" ? ANY & ~((1 << Number(digit)) - 1) : (2 << Number(digit)) - 1;
@@ -160,7 +160,7 @@ function ordersOf(lengths: readonly Length[]): Order[] {
   const grouped = lengths.filter(({ isGrouped, suits }) => isGrouped && !suits);
   const plain = lengths.filter(({ isGrouped, suits }) => !isGrouped && !suits);
   const named = lengths.filter(({ suits }) => suits);
-  // Grouped lengths take the suits that they would have by their order among the lengths without a name.
+  // Lengths in brackets share the suits that their order among the unnamed lengths would give them.
   const isGroup = lengths.filter(({ suits }) => !suits).map((length) => length.isGrouped);
   const giveOthers = (): void => {
     const free = [0, 1, 2, 3].filter((suit) => masks[suit] === undefined);

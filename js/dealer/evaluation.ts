@@ -1,5 +1,5 @@
 /**
- * What hands are worth as the dealer language counts them: losers and the figures of Kaplan and Rubens.
+ * The hand evaluations of the dealer language: losers and the figures of Kaplan and Rubens.
  * `src/simulation/evaluation.rs` is the same in Rust.
  */
 
@@ -30,9 +30,9 @@ export function losers(suit: number): number {
 }
 
 /**
- * Suit quality of Kaplan and Rubens (The Bridge World, October 1982), times 100: a tenth of the suit's length for each
- * point of A 4, K 3, Q 2, J 1, T and 9 by company, and what a long suit gains without its middle honors. The steps are
- * those of https://www.rpbridge.net/8j19.htm.
+ * Suit quality of Kaplan and Rubens (The Bridge World, October 1982), times 100: a tenth of the suit's length times its
+ * points (A 4, K 3, Q 2, J 1; T and 9 depend on the cards beside them), and a bonus for a long suit without middle
+ * honors. The steps are those of https://www.rpbridge.net/8j19.htm.
  */
 export function quality(suit: number): number {
   const length = bitCount(suit);

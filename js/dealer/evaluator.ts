@@ -1,4 +1,4 @@
-/** Expressions of scripts over many deals: compiled once, and told the double-dummy tricks that they need. */
+/** Expressions of scripts over many deals: compiled once, and given the double-dummy tricks that they need. */
 
 import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
@@ -11,7 +11,7 @@ import { type TricksOf, Valuation } from "./value.js";
 export interface Evaluator {
   /** The cells that `tricks()` asks for. */
   cells: { declarer: Seat; strain: Strain }[];
-  /** What the expression is worth in a deal of 52 cards, "N:" and four hands. */
+  /** The value of the expression in a deal of 52 cards, "N:" and four hands. */
   of(deal: string, tricks: TricksOf): number;
 }
 

@@ -43,7 +43,7 @@ export type Binary = "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" |
 export interface Definition {
   name: string;
   value: Expression;
-  /** The parser made it: the script's text does not have it. */
+  /** Made by the parser; the script's text does not contain it. */
   isMade?: true;
   from: number;
   to: number;
@@ -125,7 +125,7 @@ export function conjuncts(expression: Expression): Expression[] {
   const split = (part: Expression): void => {
     const named = behindNames(part);
     if (part.kind === "variable") {
-      // A name that is asked for again asks for nothing new.
+      // A name that was visited before adds nothing new.
       if (seen.has(part.definition)) return;
       seen.add(part.definition);
     }
@@ -145,7 +145,7 @@ function behindNames(expression: Expression): Expression {
   return found;
 }
 
-/** The seats that definitions look at, as bits: an expression's own are asked for once for each part of a condition. */
+/** The seats that each definition looks at, as bits. They are kept because each part of a condition asks for them. */
 const SEATS_OF = new WeakMap<Definition, number>();
 
 /** The seats that an expression looks at, as bits from North. */
@@ -161,7 +161,7 @@ export function seatsOf(expression: Expression): number {
     }
     case "tricks":
     case "rnd":
-      // Every hand decides how many tricks there are, and which random number is drawn.
+      // Tricks and random numbers depend on all four hands.
       return 0b1111;
     default: {
       const own = "seat" in expression ? 1 << expression.seat : 0;

@@ -33,7 +33,7 @@ export interface DealerScript {
   seed?: number;
   /** `title`. Absent if the script has none. */
   title?: string;
-  /** What is done with the deals, in the script's order. */
+  /** The actions on the deals, in the script's order. */
   actions: DealerAction[];
 }
 
@@ -60,7 +60,7 @@ export type DealerAction =
   | {
       /** `average`: the mean over the deals. */
       kind: "average";
-      /** What is printed before it. Absent if nothing is. */
+      /** The text printed before the value. Absent if there is none. */
       label?: string;
       /** What the mean is of. */
       expression: string;
@@ -68,7 +68,7 @@ export type DealerAction =
   | {
       /** `frequency`: how many deals come to each value. */
       kind: "frequency";
-      /** What is printed above it. Absent if nothing is. */
+      /** The text printed above it. Absent if there is none. */
       label?: string;
       /** What is counted. */
       expression: string;
@@ -82,7 +82,9 @@ export type DealerAction =
       second?: DealerAxis;
     };
 
-/** What `printes`, `printrpt` and their kind print: text, the value of an expression, or hands in one line. */
+/**
+ * An item that `printes`, `printrpt` and similar actions print: text, the value of an expression, or hands in one line.
+ */
 export type DealerPart =
   | string
   | {

@@ -1,13 +1,13 @@
 /**
  * `ltc` of dealerv2: the losing trick count with half losers, in hundredths. A suit has as many losers as cards, at
- * most three, less what its highest cards are worth:
+ * most three, minus the values of its highest cards:
  *
  * - one card: an ace 1, a king ½;
  * - two cards: ace and king 1 each, a queen ½ with the ace;
  * - three or more: ace and king 1 each; a queen 1 with the ace, the king or the jack, else ½; a jack ½ if the ace and
  *   one of king and queen are there, or with the ten behind an ace or a king alone.
  *
- * It is written in operations that the engine has.
+ * The count is written in operations that the engine has.
  */
 
 import { cardsOfSuit, WHOLE_SUIT } from "../bridge/card-sets.js";

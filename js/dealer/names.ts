@@ -7,7 +7,10 @@ import { CONTROLS, HCP } from "./expression.js";
 const SEAT_WORDS = ["north", "east", "south", "west"];
 const SUIT_WORDS = ["club", "diamond", "heart", "spade"];
 
-/** The place of a word in a list of singulars, in any case: the singular, its plural, or its first letter alone. */
+/**
+ * The index of a word in a list of singulars. The word may be the singular, its plural or its first letter, in any
+ * case.
+ */
 function indexIn(list: readonly string[], word: string): number {
   const low = word.toLowerCase();
   return list.findIndex((name) => low === name || low === `${name}s` || low === name[0]);
@@ -67,7 +70,10 @@ const STATEMENTS = [
 const ACTIONS = [
   ...["printall", "print", "printew", "printpbn", "printcompact", "printoneline", "printes", "average", "frequency"],
 ];
-/** Words that came later, of dealerv2 above all: older scripts may have names like these, and their names go first. */
+/**
+ * Words that were added later, mostly by dealerv2. Older scripts may use them as names, and then the script's name
+ * counts.
+ */
 const LATER = {
   functions: ["dds", "rnd", "ltc", "par"],
   statements: ["seed", "title", "opener"],
@@ -79,7 +85,7 @@ export const isOtherFunction = (word: string): boolean => [...OTHER_FUNCTIONS, .
 export const isStatement = (word: string): boolean => [...STATEMENTS, ...LATER.statements].includes(word.toLowerCase());
 export const isAction = (word: string): boolean => [...ACTIONS, ...LATER.actions].includes(word.toLowerCase());
 
-/** Whether a word can't be the name of a variable. Names tell capitals from small letters, so "HCP" can. */
+/** Whether a word can't be the name of a variable. Names are case-sensitive, so "HCP" can. */
 export function isReserved(word: string): boolean {
   return (
     [...OTHER_FUNCTIONS, ...STATEMENTS, ...ACTIONS, ...OPERATORS, ...SEAT_WORDS].includes(word) ||

@@ -1,4 +1,4 @@
-/** What the operators of an expression do with two values, except those that may not need the second. */
+/** The operators of an expression on two values, except those that may not need the second. */
 import type { Binary } from "./expression.js";
 
 /** Whole numbers of 32 bits. A division by 0 has no value: NaN. */

@@ -37,7 +37,7 @@ export function parOf(
       return more(by(of), by(of + 2));
     }),
   );
-  /** What a side has for its best bid above the bid looked at; undefined above 7NT. */
+  /** A side's score for its best bid above the current one; undefined above 7NT. */
   let best: [(() => Expression) | undefined, (() => Expression) | undefined] = [undefined, undefined];
   for (let bid = BIDS - 1; bid >= 0; bid -= 1) {
     const above = best;

@@ -14,7 +14,7 @@ import { type Lengths, parseShapes, ShapeFault, type ShapeSet } from "./shapes.j
 import type { Token } from "./source.js";
 import { Valuation } from "./value.js";
 
-/** Operators by how tightly they bind, the loosest first. */
+/** Operators by precedence, the lowest first. */
 const LEVELS: readonly (readonly Binary[])[] = [
   ["||"],
   ["&&"],
@@ -27,7 +27,10 @@ const WORDS: Record<string, Binary> = { and: "&&", or: "||" };
 
 /** Deepest nesting of brackets: this parser is recursive, and more might overflow its stack. */
 const MOST_NESTED = 200;
-/** Deepest nesting of operators, through names too: what evaluates an expression has a stack of limited size. */
+/**
+ * Deepest nesting of operators, through names too: the machine that evaluates an expression has a stack of limited
+ * size.
+ */
 const DEEPEST = 1000;
 
 /** Functions of dealerv2 that are not known here, and why. */
@@ -42,7 +45,7 @@ export class ExpressionParser {
   readonly #depths = new WeakMap<Expression, number>();
   #nested = 0;
   readonly #vulnerability: () => Vulnerability | undefined;
-  /** Whether a score depends on what the script says of the sides. */
+  /** Whether a score depends on the vulnerability that the script sets. */
   asksSides = false;
   /** The random numbers that are drawn in the expression or definition that is being read. */
   #drawn: Extract<Expression, { kind: "rnd" }>[] = [];
@@ -63,8 +66,8 @@ export class ExpressionParser {
   }
 
   /**
-   * A whole expression. Its random numbers are told apart by its text, `name` in front of it, so that it draws the same
-   * ones if it is read again by itself.
+   * A whole expression. Its random numbers are keyed by `name` and its text, so that the same expression read again by
+   * itself draws the same numbers.
    */
   whole(name = ""): Expression {
     this.#drawn = [];
@@ -154,7 +157,7 @@ export class ExpressionParser {
     return node;
   }
 
-  /** What is in the brackets of a function, which stay open. */
+  /** The arguments in the brackets of a function; the closing bracket is left to the caller. */
   #body(name: Token): Bare {
     const word = name.text.toLowerCase();
     const scale = pointsFunction(word);

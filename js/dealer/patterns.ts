@@ -50,7 +50,7 @@ function checkList(list: readonly unknown[], name: string): void {
   if (list.length > LONGEST_LIST) throw invalid(`${name} has ${list.length} entries, more than ${LONGEST_LIST}`);
 }
 
-/** One of the expressions must hold. Halves of halves, so that many are not nested deeply. */
+/** One of the expressions must hold. They are joined by halves, so that many of them don't nest deeply. */
 function either(list: readonly Expression[]): Expression {
   const half = list.length >> 1;
   return half === 0 ? (list[0] as Expression) : binary("||", either(list.slice(0, half)), either(list.slice(half)));
@@ -152,8 +152,8 @@ function readShapes(texts: readonly unknown[], name: string, seat: Seat): ShapeS
 }
 
 /**
- * Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it
- * holds.
+ * Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored while its caller believes that
+ * it holds.
  */
 export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
   const given = record(name, value);

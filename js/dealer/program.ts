@@ -78,7 +78,7 @@ export class Assembler {
 
   /** Compiles an expression into a routine, and returns its place. */
   routine(expression: Expression, scales: readonly Scale[]): number {
-    // Routines that this one needs are written before it, so that they don't stand among its operations.
+    // Routines that this one needs are written first, so that they are not placed among its operations.
     this.#prepare(expression, scales);
     const routine = this.operations.length;
     this.#emit(expression, scales);

@@ -1,6 +1,6 @@
 /**
- * Random numbers of the language, `rnd`: each is a function of the seed, the deal and a key that tells the places of a
- * script apart.
+ * Random numbers of the language, `rnd`: each is a function of the seed, the deal, and a key for the place in the
+ * script.
  */
 
 import type { CardSet } from "../bridge/card-sets.js";
@@ -32,8 +32,7 @@ function hashOf(words: readonly number[]): number {
 const rotated = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /**
- * The key of a place of `rnd` in a script: the expression or definition that it stands in, and how many stand there
- * before it.
+ * The key of one `rnd` of a script: the expression or definition that contains it, and how many come before it there.
  */
 export function keyOf(owner: string, place: number): number {
   return hashOf([...[...owner].map((letter) => letter.codePointAt(0) as number), place]);

@@ -1,4 +1,4 @@
-/** Reads tokens by what is expected: signs, numbers, seats. */
+/** Reads tokens of an expected kind: signs, numbers, seats. */
 
 import { excerpt } from "../bridge/quote.js";
 import { seatOf } from "./names.js";
@@ -18,7 +18,7 @@ export class Reader extends Source {
     return token.kind === "sign" && token.text === sign ? token : this.unexpected(token, `"${sign}"`);
   }
 
-  /** What `read` makes of the next word; -1 says that it is none. */
+  /** The next word as `read` understands it; -1 if it is not such a word. */
   word(what: string, read: (word: string) => number): number {
     const token = this.next();
     const value = token.kind === "word" ? read(token.text) : -1;
@@ -37,7 +37,7 @@ export class Reader extends Source {
     return this.unexpected(token, `a number from ${least} to ${most}`);
   }
 
-  /** A number that may have a sign; one with a decimal point is a hundred times as much. */
+  /** A number that may have a sign; one with a decimal point is multiplied by 100. */
   signed(): number {
     const minus = this.take("-");
     const { kind, text } = this.peek();

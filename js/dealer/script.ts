@@ -55,8 +55,8 @@ export function parseScript(text: string, variables: Variables = {}): Script {
 /** Deals at most that a script may ask for. */
 const MOST = 1_000_000_000;
 /**
- * Characters of all expressions that are written as text, each with the names that it uses. A script without this limit
- * could ask for a text that grows with the square of its length.
+ * Most characters of all expressions that are written as text, each with the definitions that it uses. Without this
+ * limit the text could grow with the square of the script's length.
  */
 const LONGEST_TEXTS = 1_000_000;
 
@@ -164,7 +164,7 @@ class ScriptParser {
       case "dealer":
         script.dealer = SEATS[this.#reader.seat()] as Seat;
         return;
-      // Who opens, for the count of `opc`, which is not known here.
+      // Who opens, for the count of `opc`, which this package does not have.
       case "opener":
         this.#reader.seat();
         return;

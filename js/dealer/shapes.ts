@@ -1,7 +1,7 @@
 /**
  * Sets of shapes: a shape is the lengths of spades, hearts, diamonds and clubs, 560 in all.
  *
- * Text is one pattern ("5332", "54xx", "any 4432", "5+4xx") or several with + and - between them, worked from left to
+ * A text is one pattern ("5332", "54xx", "any 4432", "5+4xx") or several with + and - between them, worked from left to
  * right: "any 4333 + 54xx - any 0xxx". A + or - behind a length is a bound ("at least", "at most"); behind the fourth
  * one it is a bound only if no other pattern follows.
  */

@@ -2,7 +2,7 @@
 
 import type { Card, Seat, Suit } from "../bridge/types.js";
 
-/** A range of whole numbers, both ends included. A single number stands for itself alone. */
+/** A range of whole numbers, both ends included. A single number is the range of that number alone. */
 export type Range = number | readonly [min: number, max: number];
 
 /**
@@ -39,7 +39,7 @@ export interface HandPattern {
 export interface DealConstraints {
   /** Cards known of a hand, dotted ("AK.QJ..T98"): 13 are the whole hand, fewer are part of it. Default: none. */
   known?: Partial<Record<Seat, string>>;
-  /** What is known of hands besides; an array is "or". Default: nothing. */
+  /** What else is known of hands; an array is "or". Default: nothing. */
   hands?: Partial<Record<Seat, HandPattern | readonly HandPattern[]>>;
   /**
    * A condition over all hands in the language of `tenace/dealer`: "hcp(north) + hcp(south) >= 25 and spades(south) >=

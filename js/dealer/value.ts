@@ -1,5 +1,5 @@
 /**
- * What an expression is worth in a deal, worked out from the expression itself. The engine runs programs instead
+ * The value of an expression in a deal, computed from the expression's tree. The engine runs programs instead
  * (`program.ts`), since it tries deals by the million; a test compares the values.
  */
 
@@ -18,7 +18,7 @@ import { hasShape } from "./shapes.js";
 /** Double-dummy tricks of a declarer in the deal. */
 export type TricksOf = (declarer: Seat, strain: Strain) => number;
 
-/** The values of expressions in one deal. Names are worked out once. */
+/** The values of expressions in one deal. Each name is evaluated once. */
 export class Valuation {
   readonly #hands: readonly CardSet[];
   readonly #seed: number;
