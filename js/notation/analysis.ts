@@ -7,11 +7,13 @@ import type { Card, DdTable, Par, Seat } from "../bridge/types.js";
 export interface Analysis {
   /** Its double-dummy table. Absent if it is not known. */
   table?: DdTable | undefined;
-  /** Its par. One that depends on who bids first has no place in a tag. Absent if it is not known. */
+  /**
+   * Its par. A par that depends on who bids first is not written, since no tag can hold it. Absent if it is not known.
+   */
   par?: Par | undefined;
   /**
    * All cards that were best double dummy, equals too: before the opening lead, then before each card that was played
-   * after it. A list with the cards of the opening lead alone is one as well. Absent if they are not known.
+   * after it. The list may end after the opening lead. Absent if they are not known.
    */
   bestCards?: readonly (readonly Card[])[] | undefined;
 }
@@ -32,7 +34,7 @@ export const ANALYSIS_TAGS = new Set([
 const DECLARERS: readonly Seat[] = [..."NSEW"] as Seat[];
 const STRAINS_DOWN = [...STRAINS].reverse();
 
-/** What a table alone, or more, is found of a board. */
+/** What was found of a board; a table alone counts as an analysis. */
 export const analysisOf = (found: DdTable | Analysis): Analysis => ("tricks" in found ? { table: found } : found);
 
 /** The tags of what was found of a board. */

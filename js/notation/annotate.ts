@@ -12,7 +12,7 @@ import { PbnReader } from "./pbn-read.js";
 import { formatTag } from "./pbn-write.js";
 import { type Entry, Passage } from "./text.js";
 
-/** What `annotatePbn` asks of a solver; those of `createSolver` have it. */
+/** The methods that `annotatePbn` needs of a solver; those of `createSolver` have them. */
 export interface BoardSolver {
   /**
    * The double-dummy table of a deal.
@@ -47,7 +47,7 @@ export interface BoardConditions {
 
 /** The values of the cards that may be played. */
 export interface CardValues {
-  /** An entry for each card that is not the equal of a higher one, best first. */
+  /** An entry for each card, except equals of a higher one; best first. */
   cards: readonly {
     /** The card. */
     card: Card;
@@ -75,11 +75,11 @@ const AT_ONCE = 16;
 
 /**
  * A PBN text with a double-dummy table, par and, if asked for, the best cards in each of its games:
- * `DoubleDummyTricks`, `OptimumResultTable`, `OptimumScore`, `ParContract`, `OptimumPlayTable`, in place of those that
- * stood there. Every other character stays as it is. Games without four hands stay as they are.
+ * `DoubleDummyTricks`, `OptimumResultTable`, `OptimumScore`, `ParContract`, `OptimumPlayTable`, in place of the old
+ * ones. Every other character stays as it is. Games without four hands stay as they are.
  *
- * `from`: a solver, or a function that gives what is known of a board. What it rejects with, `annotatePbn` rejects
- * with.
+ * `from`: a solver, or a function that returns what is known of a board. If it rejects, `annotatePbn` rejects with the
+ * same error.
  *
  * @example
  * const annotated = await annotatePbn(text, solver);
@@ -141,7 +141,7 @@ async function bestCardsOf(
   });
 }
 
-/** The game with these tags at its end, in place of those that an earlier analysis may have left. */
+/** The game with these tags at its end, in place of those of an earlier analysis. */
 export function withTags(game: string, tags: readonly Tag[]): string {
   const kept = withoutAnalysis(game);
   const lineEnd = game.includes("\r\n") ? "\r\n" : "\n";

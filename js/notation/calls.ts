@@ -1,4 +1,4 @@
-/** Adds what people write for a call to an auction. */
+/** Adds calls to an auction, as people write them. */
 import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
 import { quote } from "../bridge/quote.js";
 
@@ -6,7 +6,7 @@ import { quote } from "../bridge/quote.js";
 export interface CallFault {
   message: string;
   at: number;
-  /** The call was added, and only what stands behind it in the word is not known. */
+  /** The call was added; only the rest of the word is unknown. */
   isKept?: true;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Checks the shape of what callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken
- * on its type's word: what has the wrong shape is refused, with the text at fault. Whether a deal, an auction or a
- * play is legal is checked later, by the writers.
+ * Checks the shape of what callers hand to the readers and writers. A caller may write JavaScript, so no value is
+ * trusted to have its declared type: one of the wrong shape is refused, and the message shows it. Whether a deal, an
+ * auction or a play is legal is checked later, by the writers.
  */
 
 import { readCall } from "../bridge/auction.js";
@@ -11,7 +11,7 @@ import { BridgeError } from "../bridge/errors.js";
 import { LEVELS, SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
 import type { Board, Call } from "../bridge/types.js";
 
-/** Names that a tag can't have: they would be read as the sections for which a board has fields. */
+/** Names that a tag can't have: they would be read as sections that a board has fields for. */
 const SECTIONS = /^(auction|play|note)$/i;
 
 export function checkText(value: unknown): string {
@@ -31,7 +31,7 @@ export function checkBoard(name: string, value: unknown): void {
   }
 }
 
-/** Checks a list of tables and of what else a solver found; `undefined` if there is nothing of a board. */
+/** Checks a list of tables and other findings of a solver; `undefined` for a board without any. */
 export function checkFound(value: unknown): void {
   list("tables", value, (name, found) => {
     if (found === undefined) return;
@@ -111,7 +111,7 @@ function list(name: string, value: unknown, check: Check): void {
   for (const [index, item] of value.entries()) check(`${name}[${index}]`, item);
 }
 
-/** Text put together from boards. Throws a `BridgeError` (`LIMIT`) for more than fits in a string. */
+/** Text put together from boards. Throws a `BridgeError` (`LIMIT`) if the text would be longer than a string may be. */
 export function written(write: () => string): string {
   try {
     return write();

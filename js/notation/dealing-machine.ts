@@ -10,7 +10,7 @@ import { byNumber } from "./numbered.js";
 /** Characters of a board's cards. */
 const CARDS = 78;
 const DUP = 2 * CARDS;
-/** Some programs fill a board of BRI up, with blanks and zeros. */
+/** Some programs pad a board of BRI with blanks and zeros. */
 const FILLED = 128;
 
 export function readMachineFile(text: string): Parsed {

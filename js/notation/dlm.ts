@@ -14,7 +14,7 @@ import { checkBoards, written } from "./check.js";
 import { byNumber } from "./numbered.js";
 import { given, unfolded } from "./text.js";
 
-/** A file has this many boards: those that are not dealt hold a suit a hand. */
+/** Every file has this many boards. One that is not dealt has a whole suit in each hand. */
 const BOARDS = 99;
 const SUIT_A_HAND = "aaaaaabffffffkkkkkklpppppp";
 
@@ -45,7 +45,7 @@ export function readDlm(text: string): Parsed {
   return { boards, problems };
 }
 
-/** Whether a board is one of those that the file is for, and not one that fills it up. */
+/** Whether a board is meant, and not one that only fills the file up. */
 function isDealt(number: number, value: string, names: ReadonlyMap<string, string>): boolean {
   const from = Number(names.get("from board") ?? 1);
   const to = Number(names.get("to board") ?? BOARDS);
@@ -79,7 +79,7 @@ function readBoard(number: number, value: string, copies: number): { board?: Boa
   return { ...fault(said, SUIT_A_HAND.length), board };
 }
 
-/** The place from North of the seat that holds a card of the pack. */
+/** The seat, counted from North, that holds a card of the pack. */
 function seatAt(letters: string, place: number): number {
   const letter = letters.charCodeAt(place >> 1) - "a".charCodeAt(0);
   return place % 2 === 0 ? letter >> 2 : letter & 3;
@@ -95,8 +95,8 @@ const digits3 = (sum: number) => String(sum).padStart(3, "0");
  * The deals as a file for a dealing machine. A board's number is its name, or its place if it has none. The same deal
  * under the same number, as of the two rooms of a match, is written once.
  *
- * Throws a `BridgeError` (`INVALID_ARGUMENT`, with `index`) for a board without four hands of thirteen cards, for a
- * name that is no number from 1 to 99, for two deals of one number, and if there are no boards.
+ * Throws a `BridgeError` (`INVALID_ARGUMENT`, with `index`) if a board has not four hands of thirteen cards, a name is
+ * no number from 1 to 99, two deals have one number, or there are no boards.
  *
  * @example
  * const { boards } = parsePbn(text);

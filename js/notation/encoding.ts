@@ -3,7 +3,7 @@
  * programs write.
  */
 
-/** As much of the platform's as is used: this folder is compiled without the DOM's types. */
+/** The part of the platform's type that is used here: this folder is compiled without the DOM's types. */
 declare const TextDecoder: new (
   label?: string,
   options?: { fatal?: boolean },

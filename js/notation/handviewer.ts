@@ -53,7 +53,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
 }
 
 /**
- * Moves the problems of a `lin=` value to the start of that value: inside it, percent-encoding has moved the columns.
+ * Moves the problems of a `lin=` value to the start of that value, since percent-encoding shifts the columns inside it.
  */
 function shifted(parsed: Parsed, problems: Problem[], line: number, offset: number): Parsed {
   return {
@@ -77,7 +77,7 @@ function readParameters(url: string): Map<string, Parameter> {
       last = { value: url.slice(offset, at + part.length), offset };
       bar = firstBar(last.value);
       if (!parameters.has(name)) parameters.set(name, last);
-      // What is encoded ends at the next name, known or not.
+      // An encoded value ends at the next name, known or not.
     } else if (last && (bar === undefined || bar === "|")) {
       last.value += `&${part}`;
       bar ??= firstBar(part);
@@ -90,13 +90,16 @@ function readParameters(url: string): Map<string, Parameter> {
 /** The first bar of LIN in a text, which may be encoded. */
 const firstBar = (text: string) => /\||%7c/i.exec(text)?.[0];
 
-/** A hand with dots between its suits, as others write it into a link, with a letter before each. */
+/**
+ * A hand with dots between its suits, as other programs write it into a link, turned into one with a letter before each
+ * suit.
+ */
 function suited(hand: string): string {
   const suits = hand.split(".");
   return suits.length === 4 ? suits.map((ranks, place) => `${"shdc"[place]}${ranks}`).join("") : hand;
 }
 
-/** A value without its percent-encoding; a "%" that encodes nothing stands for itself. */
+/** A value without its percent-encoding; a "%" that encodes nothing stays as it is. */
 export function decoded(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = /%20|\s/.test(text) ? text : text.replaceAll("+", " ");
@@ -104,7 +107,7 @@ export function decoded(text: string): string {
     try {
       return decodeURIComponent(run);
     } catch {
-      // Old links are in Latin-1, as JavaScript's `escape` wrote it, and with "%u0160" for what is not in it.
+      // Old links are in Latin-1, as JavaScript's `escape` wrote it, with "%u0160" for characters that Latin-1 lacks.
       return unescape(run);
     }
   });

@@ -2,8 +2,8 @@
  * PBN, LIN, RBN, DLM and handviewer links: text in, boards out, and back. Synchronous; no wasm, no worker, no DOM.
  *
  * Readers never throw on any text and take time in proportion to its length: what they can't use becomes a `Problem`,
- * and the boards around it are returned. Writers take what readers give, and reject a board that could not be read
- * back (a deal that is none, a card that could not be played) with a `BridgeError`.
+ * and the boards around it are returned. Writers take every board that readers return. They reject a board that could
+ * not be read back (a deal that is none, a card that could not be played) with a `BridgeError`.
  */
 export { BridgeError } from "../bridge/errors.js";
 export { score } from "../bridge/score.js";

@@ -1,7 +1,7 @@
 /**
  * Reads boards of JSON, one value or a value a line: those of this package and its command line, of endplay, and other
- * objects that have a deal under one of the names below. What of an object can't be used is told of; objects without a
- * deal are looked into.
+ * objects that have a deal under one of the names below. A field that can't be used becomes a problem. An object
+ * without a deal is searched for boards inside it.
  */
 import { Auction, readCall } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";
@@ -65,7 +65,7 @@ function parsed(text: string): { value: unknown } | { at: number } {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    // Engines that tell the place tell it as an offset.
+    // JavaScript engines that give the place give it as an offset.
     return { at: Number(/position (\d+)/.exec(String(error))?.[1] ?? 0) };
   }
 }
@@ -94,8 +94,8 @@ function valuesIn(text: string, problems: Problem[]): { value: unknown; line: nu
 const NOTATION = /(?:^|\|)\s*md\||\[deal\s*"|^[NESW]:/i;
 
 /**
- * The objects in a value that have a deal, and the texts of LIN or PBN, from the outside inwards; what lies in one of
- * them is not looked at.
+ * The objects in a value that have a deal, and the texts of LIN or PBN, from the outside inwards; nothing inside one of
+ * them is looked at.
  */
 function* objectsIn(value: unknown, depth = 0): Generator<Fields | string> {
   if (typeof value === "string" && NOTATION.test(value)) yield value;

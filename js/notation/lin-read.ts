@@ -20,7 +20,7 @@ import { type Give, given, type Reader, unfolded, unlessEmpty, withoutMark } fro
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = [..."SWNE"] as Seat[];
 
-/** What a file of a match says before its boards. */
+/** The heading of a match file, before its boards. */
 interface Heading {
   event?: string;
   tags?: Record<string, string>;
@@ -54,7 +54,7 @@ interface Draft {
   claim?: number;
   /** Fields that mean nothing to a `Board`: commentary, for one. */
   others: Map<string, string>;
-  /** Whether anything has been read that makes it a board; names, a room, a number and `others` do not. */
+  /** Whether anything has been read that makes it a board. Names, a room, a number and `others` alone do not. */
   substance: boolean;
 }
 
@@ -128,7 +128,7 @@ export class LinReader implements Reader {
   }
 }
 
-/** The board of a list of fields that are those of one. */
+/** The board of a list of fields, all of which belong to it. */
 export function boardOf(fields: readonly LinField[], complain: Complain): Board | undefined {
   const [first] = fields;
   if (!first) return undefined;
@@ -169,7 +169,7 @@ export const SCORINGS = [
   ["B", "BAM"],
 ] as const;
 
-/** Those of a list of names and texts that have a text. */
+/** Those of a list of names and texts whose text is not empty. */
 function named(entries: readonly (readonly [string, string | undefined])[]): [string, string][] {
   return entries.flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
 }
@@ -188,7 +188,7 @@ function readVugraph(value: string): Heading {
   return heading;
 }
 
-/** Fields of a heading that say nothing of a board: identities of players, scores, numbers and titles. */
+/** Fields of a heading that say nothing about a board: identities of players, scores, numbers and titles. */
 const HEADING = new Set(["pw", "mp", "bn", "mn"]);
 
 /** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
@@ -366,7 +366,7 @@ function readPlay(board: Board, draft: Draft, strain: Strain | undefined, compla
   const { played, fault, isOver } = addPlay(board, draft.hands ?? {}, strain, leader, cards);
   const bad = draft.cards[played];
   if (bad) complain(fault ?? "", bad.place);
-  // Nothing is left to be claimed: the number is the result.
+  // No trick is left to claim, so the number is the result.
   if (isOver) delete board.claim;
 }
 

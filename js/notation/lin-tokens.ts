@@ -10,7 +10,7 @@ import { nextLine } from "./text.js";
 export interface LinField extends TextPlace {
   /** In lower case. */
   key: string;
-  /** Without blanks at its ends. It stands at the field's place. */
+  /** Without blanks at its ends. Its place is the field's. */
   value: string;
   /** With the blanks at its end. */
   text: string;
@@ -20,7 +20,7 @@ export interface LinField extends TextPlace {
 export interface TextPlace {
   line: number;
   column: number;
-  /** Whether the value came percent-encoded, so that offsets inside it are no places in the source. */
+  /** Whether the value came percent-encoded, so that offsets inside it don't match offsets in the source. */
   encoded?: boolean;
 }
 
@@ -30,13 +30,16 @@ export interface TextPlace {
  */
 const LONGEST_VALUE = 1 << 20;
 
-/** A key by itself; and the key at the end of a field that has more in it. A mailed file may be folded inside a key. */
+/**
+ * A key by itself; or a key at the end of a field that has other text before it. A mailed file may be folded inside a
+ * key.
+ */
 const PLAIN_KEY = /^[a-z][a-z0-9]$/i;
 const LAST_KEY = /(?:^|\s)([a-z]\s*[a-z0-9])\s*$/i;
 
 /**
- * Gives each field to `take` as soon as its value ends. Places are counted along, so that no text is walked again for
- * them.
+ * Passes each field to `take` as soon as its value ends. Lines and columns are counted on the way, so that no text is
+ * scanned twice.
  */
 export class LinTokens {
   #text = "";
@@ -123,7 +126,7 @@ export class LinTokens {
   }
 }
 
-/** The place of what comes after `text`, which itself stands at `place`. */
+/** The place just after `text`, which begins at `place`. */
 export function placeAfter(text: string, place: TextPlace): TextPlace {
   if (place.encoded) return place;
   let { line, column } = place;

@@ -1,4 +1,4 @@
-/** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
+/** Writes LIN as Bridge Base Online does, a board a line. Facts for which LIN has no field are left out. */
 
 import { Auction, type RecordedCall, shortestAuction } from "../bridge/auction.js";
 import { isSameContract } from "../bridge/contracts.js";
@@ -32,7 +32,7 @@ function linOf(boards: readonly Board[]): string {
       const next = formatHeading(board);
       const isChanged = index === 0 ? next !== EMPTY_HEADING : next !== heading;
       heading = next;
-      // Names before a board would belong to the board of a room above them.
+      // Names written before this board would be read as those of the room's board above them.
       const isApart = index > 0 && roomOf(boards[index - 1] as Board) !== "" && roomOf(board) === "";
       return `${isChanged ? `${next}\n` : ""}${isApart ? "qx||" : ""}${formatBoard(board)}\n`;
     })
@@ -41,7 +41,7 @@ function linOf(boards: readonly Board[]): string {
 
 const EMPTY_HEADING = "vg|,,,,,,,,|pg||";
 
-/** The heading under which a board stands; written again only if it changes. */
+/** The heading above a board; it is written again only if it changes. */
 function formatHeading({ event = "", tags = {} }: Board): string {
   const scoring = SCORINGS.find(([, name]) => name === tags.Scoring)?.[0] ?? tags.Scoring;
   const list = [event, tags.Stage, scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
@@ -110,7 +110,7 @@ function field(key: string, value: string): string {
   return `${key}|${unfolded(value).replaceAll("|", "/")}|`;
 }
 
-/** An item of a list between commas. A comma of its own is told from those by the blank behind it. */
+/** An item of a list between commas. A comma of the item itself has a blank behind it, which tells the two apart. */
 function inList(item: string): string {
   const line = unfolded(item).replace(/,(?! )/g, ", ");
   let [from, to] = [0, line.length];

@@ -8,7 +8,7 @@ const SIGN =
 export type WholeNotation = "rbn" | "dlm" | "digits" | "xml" | "json";
 export type Notation = "pbn" | "lin" | "handviewer" | "deal" | WholeNotation;
 
-/** Characters that tell whether a text is of those. */
+/** How many characters decide whether a text is of those notations. */
 const HEAD = 20_000;
 /** A text of RBN has a line of hands or of an auction, and begins with a label, a comment or a text. */
 const RBN_LINE = /^(?:H [NESW?]:|A [NESW?][ZNEB?]:)/m;
@@ -33,8 +33,8 @@ export const isWholeNotation = (notation: Notation | undefined): notation is Who
   WHOLE.some(([each]) => each === notation);
 
 /**
- * The notation of a text, from what stands in it first; undefined while nothing of any has come. More text behind it
- * changes nothing. A bare deal ("N:AKQ… …") is a notation too: people paste them.
+ * The notation of a text, by the first sign in it; undefined while no sign has come. Further text does not change the
+ * answer. A bare deal ("N:AKQ… …") is a notation too: people paste them.
  */
 export function notationOf(text: string): Notation | undefined {
   const whole = wholeNotationOf(text);

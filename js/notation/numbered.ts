@@ -1,4 +1,4 @@
-/** What the number of a duplicate board tells: who deals, and who is vulnerable. */
+/** What the number of a duplicate board says: who deals, and who is vulnerable. */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import type { Board } from "../bridge/types.js";
 

@@ -1,4 +1,4 @@
-/** Reads text of any notation, and what people write to each other. */
+/** Reads text of any notation, and hands as people write them to each other. */
 
 import { withoutWidth } from "../bridge/hands.js";
 import type { Parsed } from "../bridge/types.js";
@@ -37,7 +37,7 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
  */
 export function parse(text: string): Parsed {
   const given = asWritten(withoutMark(checkText(text)));
-  // Some keyboards and old fonts have a broken bar for that of LIN.
+  // Some keyboards and old fonts give a broken bar in place of LIN's bar.
   const whole = /(?<![a-z\d])md¦/i.test(given) ? given.replaceAll("¦", "|") : given;
   const read = (each: string) => {
     const notation = wholeNotationOf(each);
@@ -52,7 +52,7 @@ export function parse(text: string): Parsed {
   return hasDeal(again) || parsed.boards.length === 0 ? again : parsed;
 }
 
-/** Reads a text of any notation or none once all of it has come. */
+/** Reads a text of any notation, or of none, once all of it has come. */
 export class TextReader implements Reader {
   #text = "";
 

@@ -62,10 +62,10 @@ function addCalls(
   return first;
 }
 
-/** What stands in the tags if there is no contract, and no declarer. */
+/** The values of the tags Contract and Declarer that mean "none". */
 const NOBODY = /^[?-]?$/;
 
-/** The contract by the tags or, without them, by the auction. Tags that are used are taken out of the values. */
+/** The contract by the tags or, without them, by the auction. Tags that are used are removed from the values. */
 export function contractPlayed(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
   const { values } = game;
   const tag = values.get("Contract");
@@ -93,7 +93,7 @@ export function contractPlayed(game: Game, board: Board, auction: Auction | unde
     if (declarer && declarer === called?.declarer) values.delete("Declarer");
     return called;
   }
-  // Who led, as the play section names him, tells the declarer on his right.
+  // The play section names the leader; declarer is on the leader's right.
   const leader = values.has("Declarer") ? undefined : readSeat(game.play?.text ?? "");
   const seat = declarer ?? bid.declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
   const written = seat && { ...bid, declarer: seat };

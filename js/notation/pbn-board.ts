@@ -14,8 +14,8 @@ import { given, type Passage, unlessEmpty } from "./text.js";
 export function interpret(game: Game): Board {
   const { passage, values } = game;
   /**
-   * Takes a tag out of the values once it is used. "" and "?" say that there is no value; what is read as null has no
-   * place in a board.
+   * Removes a tag from the values once it is used. "" and "?" mean that there is no value, and a value that is read as
+   * null is not put into the board.
    */
   const take = <T>(name: string, read: (text: string) => T | null | undefined, what = ""): T | undefined => {
     const value = values.get(name);
@@ -68,7 +68,7 @@ function takeResultBehindContract(values: Map<string, Value>): Value | undefined
   return behind;
 }
 
-/** Adapts a reader that says what is wrong: its fault becomes the problem, and the value is kept as it stands. */
+/** Adapts a reader that returns a fault: the fault becomes a problem, and the value is kept as it is. */
 function faultTo<T>(
   passage: Passage,
   value: Value | undefined,

@@ -50,7 +50,7 @@ export function isLinField(name: string): boolean {
   return /^[a-z][a-z0-9]$/.test(name);
 }
 
-/** The seat that a section begins with; what is none is complained of. */
+/** The seat that a section begins with; a value that is no seat becomes a problem. */
 export function seatOf(passage: Passage, { text, at }: Value): Seat | undefined {
   const seat = readSeat(text);
   if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, at);

@@ -1,10 +1,10 @@
 /**
  * Values that a game of PBN takes from games before it (standard, section 3.6): "#" takes the tag's last one, "##"
- * before a value gives it to all games that follow. One blank before such a mark keeps it from being one, and is no
- * part of the value.
+ * before a value gives it to all games that follow. A blank before "#" makes it an ordinary character; that blank is
+ * not part of the value.
  *
- * What is inherited is bounded, because every game gets it anew: without a bound, a text of a megabyte could stand for
- * boards of a terabyte.
+ * The length of inherited values is bounded, because every game gets a copy: without a bound, a text of a megabyte
+ * could become boards of a terabyte.
  */
 import type { Value } from "./pbn-game.js";
 import type { Passage } from "./text.js";
@@ -12,7 +12,7 @@ import type { Passage } from "./text.js";
 /** The standard forbids "##" here: each game has its own. */
 const NEVER_CARRIED = new Set(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract"]);
 const MOST_TAGS = 32;
-/** Characters: of what "#" takes over, and of all that "##" gives on, its names included. */
+/** Most characters of a value that "#" takes, and of all values that "##" passes on, names included. */
 const MOST_CHARACTERS = 1024;
 
 export class Inheritance {
@@ -22,7 +22,7 @@ export class Inheritance {
   readonly #carried = new Set<string>();
   /** Characters of these tags' names and values. */
   #characters = 0;
-  /** Where in the game under way a value was given with "##", by its tag. */
+  /** Where in the current game a value was given with "##", by tag. */
   readonly #given = new Map<string, number>();
 
   /** The value that a tag's text stands for. */
@@ -39,14 +39,14 @@ export class Inheritance {
     return text.slice(2);
   }
 
-  /** Gives a game the values that it does not have itself. */
+  /** Gives a game the inherited values that it does not have itself. */
   fill(values: Map<string, Value>): void {
     for (const name of this.#carried) {
       if (!values.has(name)) values.set(name, { text: this.#last.get(name) ?? "", offset: 0, at: 0 });
     }
   }
 
-  /** Takes note of a game's values, once they are whole: a table has all its rows. */
+  /** Notes a game's values once they are complete: a table has all its rows by then. */
   remember(values: ReadonlyMap<string, Value>, passage: Passage): void {
     for (const [name, { text, offset }] of values) {
       if (this.#given.has(name) || this.#carried.has(name))

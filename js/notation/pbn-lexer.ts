@@ -16,7 +16,7 @@ export type PbnToken =
 
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
-/** The value of a tag that a mail has broken, or with a hand a line. */
+/** The value of a tag that a mail has broken into lines, or that has a hand on each line. */
 const BROKEN_VALUE = /[^"[\]\r\n]*(?:(?:\r\n?|\n)[^"[\]\r\n]{0,200}){1,5}"[ \t]*\]/y;
 /** A tag that every program writes, without the quotes around its value. */
 const BARE_TAG = new RegExp(
@@ -155,12 +155,12 @@ export function leavesCommentOpen(line: string, open: boolean): boolean {
 const END_OF_DATA = /[\n\r{;["]/g;
 const START_OF_COMMENT = /[\n\r{;"]/g;
 
-/** Where the next of `marks` stands that is in no string; the text's length if there is none. */
+/** The offset of the next of `marks` outside strings; the text's length if there is none. */
 function markAfter(strings: Strings, text: string, from: number, marks: RegExp): number {
   marks.lastIndex = from;
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
     if (found[0] !== '"') return found.index;
-    // A quote that no other follows on its line is a character like any other.
+    // A quote without another one on its line is an ordinary character.
     const end = strings.end(found.index + 1);
     if (end !== -1) marks.lastIndex = end + 1;
   }
@@ -194,8 +194,8 @@ class Strings {
 }
 
 /**
- * A quote and a backslash are written with a backslash before them; any other backslash stands for itself ("\2R",
- * "\S").
+ * A quote and a backslash are written with a backslash before them; any other backslash is an ordinary character
+ * ("\2R", "\S").
  */
 function unescaped(value: string): string {
   return value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;

@@ -86,7 +86,7 @@ export class PbnReader implements Reader {
   }
 }
 
-/** What the data under way belongs to. "junk": text that belongs to nothing, already complained of. */
+/** What the data under way belongs to. "junk": text that belongs to nothing and has been reported. */
 type Section = "none" | "field" | "repeated" | "table" | "auction" | "play" | "junk";
 
 function addData(

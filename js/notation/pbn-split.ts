@@ -1,12 +1,12 @@
 /**
  * Cuts PBN text, arriving in pieces, into its games (standard, section 3). A semi-empty line ends a game, unless it
- * stands in a comment. Files are laxer than that, and so is this:
+ * stands in a comment. Many files are laxer than the standard, and so is this reader:
  *
  * - an auction, play, note or table section after an empty line still belongs to the game above it;
  * - a second Event, Board or Deal tag starts a new game even without an empty line, once the game has a deal;
  * - a comment that is never closed ends where the next game seems to begin, so that it does not swallow the boards
  *   behind it;
- * - text that is no tag, after an empty line, is cut off from the game above, unless that is no game either.
+ * - text that is no tag, after an empty line, is cut off from the game above, unless that has no tag either.
  *
  * It holds one game at a time, of at most 1 MiB: a longer one is cut there.
  */
@@ -39,16 +39,16 @@ export class PbnSplitter {
   #gap = -1;
   #gapLine = 0;
   #inComment = false;
-  /** The line above is semi-empty; asked of comments only. */
+  /** The line above is semi-empty; used inside comments only. */
   #blankAbove = false;
   /**
-   * Where, inside the comment, a game seems to begin. Another brace, or the text's end, before the comment's end proves
-   * it.
+   * Where, inside the comment, a game seems to begin. It does if another brace, or the text's end, comes before the
+   * comment's end.
    */
   #suspect: { at: number; line: number } | undefined;
   /** Names of the tags that began a line of the game under way, in lower case. */
   #tags = new Set<string>();
-  /** The game under way has the bracket and the quote without which there is no tag. */
+  /** The current game has a bracket and a quote, without which there is no tag. */
   #bracket = false;
   #quote = false;
 

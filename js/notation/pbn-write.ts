@@ -40,8 +40,8 @@ function formatGame(board: Board, found: DdTable | Analysis | undefined): string
   const plain = gameText(board, values, analysis);
   const unread = unreadValues(board, values);
   if (unread.size === 0) return plain;
-  // A tag that a reader could not use, of a field that it knew from elsewhere, as from the auction: both are kept where
-  // the tag, written in place of the field, leaves the field to be known in the same way.
+  // A tag that a reader could not use, for a field that it knew from elsewhere, such as the auction. The tag is written
+  // in place of the field if the field can then still be read from elsewhere, so that both are kept.
   const both = new Map([...values, ...unread]);
   const fromAuction = new Map([...both].filter(([name]) => name !== "Contract" || unread.has(name)));
   const ways = [
@@ -63,7 +63,7 @@ function unreadValues(board: Board, values: ReadonlyMap<string, string>): Map<st
   return unread;
 }
 
-/** Whether a game's text is read as a board with these fields, and with the tags that could not be read. */
+/** Whether a game's text reads as a board with these fields and with these unreadable tags. */
 function keepsBoth(text: string, values: ReadonlyMap<string, string>, unread: ReadonlyMap<string, string>): boolean {
   const [board = {}] = readWhole(new PbnReader(), text).boards;
   return (
@@ -78,8 +78,8 @@ function hasAll(all: ReadonlyMap<string, string>, some: ReadonlyMap<string, stri
 }
 
 /**
- * `hasAuction`: an auction without calls is written too, for it names the dealer. `hasPlay`: so is a play without
- * cards, for it says that the auction is over.
+ * `hasAuction`: an auction without calls is written too, because it names the dealer. `hasPlay`: a play without cards
+ * is written too, because it says that the auction is over.
  */
 function gameText(
   board: Board,
@@ -103,7 +103,7 @@ function gameText(
   ].join("");
 }
 
-/** All tags by the names under which they are written; what fields say comes before what tags of the same name do. */
+/** All tags by the names under which they are written. A field's value goes before that of a tag of the same name. */
 function tagsOf(board: Board, values: ReadonlyMap<string, string>): Map<string, string> {
   const tags = new Map(values);
   for (const [given, value] of entriesOf(board.tags)) {
@@ -146,8 +146,8 @@ function fieldValues(board: Board): Map<string, string> {
 const onOneLine = unfolded;
 
 /**
- * A tag. Further lines of its value follow it as the rows of a table, or, if the tag is a field of LIN, as the same
- * tag once more for each. Rows that would not be read as such, which no reader gives, join the first line.
+ * A tag. Further lines of its value follow it as the rows of a table, or, if the tag is a field of LIN, as the same tag
+ * once more for each. Rows that would not be read back as rows (no reader returns such) join the first line.
  */
 export function formatTag(name: string, value: string): string {
   const [head = "", ...rows] = value.split(/\r\n|\n|\r/);
@@ -161,7 +161,7 @@ export function formatTag(name: string, value: string): string {
   return `[${name} "${escaped([head, ...rows].join(" "))}"]\n`;
 }
 
-/** Whether a tag with rows, as it is written, is read as this value. */
+/** Whether a tag with rows reads back as this value. */
 function readsBack(text: string, name: string, value: string): boolean {
   const { boards, problems } = readWhole(new PbnReader(), text);
   return problems.length === 0 && boards.length === 1 && boards[0]?.tags?.[name] === value;
@@ -176,7 +176,7 @@ function escaped(value: string): string {
   return line === "#" || line.startsWith("##") || /^ +#/.test(line) ? ` ${line}` : line;
 }
 
-/** The four calls a line of an auction, then the notes that its alerts refer to. */
+/** The auction, four calls a line, then the notes that its alerts refer to. */
 function formatAuction(board: Board): string {
   const calls = board.auction ?? [];
   const auction = new Auction();

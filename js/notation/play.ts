@@ -1,4 +1,4 @@
-/** Records of play: who leads, PBN's columns into the order played and back, and cards that a writer may write. */
+/** Records of play: who leads, PBN's columns to the order played and back, and the cards that writers may write. */
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
@@ -35,7 +35,7 @@ export function addPlay(
 
 /**
  * Cells of a PBN play section, four a trick from the column of seat `first`, in the order played. Stops before the
- * first cell that holds no card (`cardOf`), for what came after it cannot be known.
+ * first cell that holds no card (`cardOf`), because the order after it can't be known.
  */
 export function inOrderPlayed<T>(
   cells: readonly T[],
@@ -79,7 +79,7 @@ export function steps(from: Seat, to: Seat): number {
   return (SEATS.indexOf(to) - SEATS.indexOf(from) + 4) & 3;
 }
 
-/** The board's cards, which must be playable: writers refuse what would not read back. */
+/** The board's cards, which must be playable: writers refuse cards that could not be read back. */
 export function legalPlay(board: Board, hands: KnownHands, leader: Seat, strain: Strain): Card[] {
   const cards = (board.play ?? []).map((text: unknown, index) => {
     const card = typeof text === "string" ? readCard(text) : undefined;
@@ -91,7 +91,7 @@ export function legalPlay(board: Board, hands: KnownHands, leader: Seat, strain:
   return cards;
 }
 
-/** Rows of `size` items, the last one as long as it comes. */
+/** Rows of `size` items; the last row may be shorter. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, row) => items.slice(row * size, (row + 1) * size));
 }

@@ -1,13 +1,13 @@
 /** The same problem in many records, said once. */
 import type { Parsed, Problem } from "../bridge/types.js";
 
-/** Problems of one kind that are listed each at its place. */
+/** How many problems of one kind are listed, each at its place. */
 export const MOST_LISTED = 10;
 
-/** What is wrong, without the text and the numbers that it is said of. */
+/** The kind of a problem: its message without quoted text and numbers. */
 export const kindOf = ({ message }: Pick<Problem, "message">): string => message.replaceAll(/“[^”]*”|\d+/g, "…");
 
-/** What was read, with one problem, the first, in place of more than ten of a kind. It says how many there are. */
+/** What was read. Of more than ten problems of a kind only the first stays, and it says how many there are. */
 export function gathered({ boards, problems }: Parsed): Parsed {
   if (problems.length <= MOST_LISTED) return { boards, problems };
   const counts = new Map<string, number>();

@@ -22,7 +22,7 @@ export const RBN_SCORINGS: readonly (readonly [string, string])[] = [
   ["M", "MP"],
   ["B", "BAM"],
 ];
-/** Labels that become tags as they stand, or without the doubling of their colons. */
+/** Labels that become tags unchanged, or with each doubled colon made single. */
 export const RBN_TAGS: readonly (readonly [label: string, tag: string])[] = [
   ["T", "Title"],
   ["L", "Site"],
@@ -64,7 +64,7 @@ export function readRbn(text: string): Parsed {
       draft.values.set(label, { value: value.trimEnd(), line: index + 1, column });
       if ("BHACPRM".includes(label)) isEmpty = false;
     } else if (/^\d /.test(line)) {
-      // What stands behind the play is of the play, for which a board has no notes.
+      // The text after the play is about the play, for which a board has no notes.
       if (!draft.values.has("P")) draft.notes.set(label, line.slice(2).trim());
     } else if (label !== "%") {
       problems.push({ message: `a line begins with a letter and a blank: ${quote(line)}`, line: index + 1, column: 1 });
@@ -122,7 +122,7 @@ function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
 
 type Complain = (message: string, offset?: number) => void;
 
-/** A text and what stands behind its first colon; a doubled colon is one of the text's own. */
+/** The text before and after the first colon; a doubled colon is one colon of the text itself. */
 function parts(text = ""): [string | undefined, string | undefined] {
   const colon = /(?<!:):(?!:)/.exec(text)?.index ?? text.length;
   const [one, other] = [text.slice(0, colon), text.slice(colon + 1)].map((part) => part.replaceAll("::", ":").trim());
@@ -175,7 +175,7 @@ const HEAD = /^([NESW?])([ZNEB?]):/;
 const MARK = /[:\s]*(?:([1-7](?:NT?|[CDHS])|[PXDRA])|[\^=](\d)|\*(\d)(?![CDHSN])|([*!?=])|(Y)|$)/giy;
 
 /**
- * Dealer, vulnerability and calls: "WN:P1SPP:A", where a colon ends a round, R is a redouble, A means that all pass
+ * Dealer, vulnerability and calls: "WN:P1SPP:A", in which a colon ends a round, R is a redouble, A means that all pass
  * and Y asks for a call. Behind a call, "*" says that it is conventional, and "^1", or "*1", names the note that
  * explains it.
  */

@@ -1,6 +1,6 @@
 /**
- * Writes RBN 3.2 (http://www.rpbridge.net/7a12.htm), lines in the notation's order. What it has no label for is left
- * out.
+ * Writes RBN 3.2 (http://www.rpbridge.net/7a12.htm), lines in the notation's order. Facts for which RBN has no label
+ * are left out.
  */
 import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
@@ -14,10 +14,10 @@ import { RBN_SCORINGS, RBN_TAGS } from "./rbn-read.js";
 import { unfolded } from "./text.js";
 
 /**
- * The boards as an RBN file: each label that stays in force is written where it changes.
+ * The boards as an RBN file: a label that stays in force is written only if it changes.
  *
- * RBN has no place for alerts with words beyond nine a board, for an insufficient bid, behind which the auction is not
- * written, and for a claim, which becomes the result. Throws a `BridgeError` as `formatLin` does.
+ * RBN holds at most nine explained alerts a board. It has no insufficient bids, so the auction ends before one, and no
+ * claims: a claim becomes the result. Throws a `BridgeError` as `formatLin` does.
  *
  * @example
  * const { boards } = parsePbn(text);
@@ -63,7 +63,7 @@ const colons = (text = "") => oneLine(text).replaceAll(":", "::");
 const oneLabel = (label: string, texts: ReadonlyMap<string, string>) =>
   texts.get(label) ? [`${label} ${texts.get(label)}\n`] : [];
 
-/** "North+South:West+East:O"; what would be read as a mark between names becomes a stroke. */
+/** "North+South:West+East:O"; a character that would be read as a separator becomes a stroke. */
 function namesOf({ players = {}, tags = {} }: Board): string {
   const name = (text = "") => oneLine(text).replace(/[+:]/g, "/");
   const pair = (one?: string, other?: string) => [name(one), name(other)].join("+").replace(/\+$/, "");

@@ -1,7 +1,7 @@
 /**
- * Reads results in XML: USEBIO (https://www.usebio.org), as clubs publish it, and those of the same elements that
- * Bridge Base Online's tournaments are saved in. A board has the hands of its HAND elements, or of a record in LIN,
- * and the lines of its traveller as the `ScoreTable` of PBN.
+ * Reads results in XML: USEBIO (https://www.usebio.org), as clubs publish it, and the files with the same elements in
+ * which Bridge Base Online saves tournaments. A board has the hands of its HAND elements, or of a record in LIN, and
+ * the lines of its traveller as the `ScoreTable` of PBN.
  */
 import { readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
@@ -14,7 +14,7 @@ import { given, Passage, unlessEmpty } from "./text.js";
 import { readWhole } from "./whole.js";
 import { childText, nodesNamed, type XmlNode, xmlNodes } from "./xml-nodes.js";
 
-/** What stands of one board in the whole file: in the hands, and in the travellers of one section or more. */
+/** All that a file says of one board: its hands, and the travellers of one or more sections. */
 interface Draft {
   number: string;
   hands: XmlNode[];

@@ -27,7 +27,7 @@ export type Give = (entry: Entry) => void;
 /** A piece of a source that knows the lines it came from. */
 export class Passage {
   readonly problems: Problem[] = [];
-  /** The line last asked for: faults come mostly in their order, so lines are counted on from there. */
+  /** The line last asked for: faults mostly come in order, so counting goes on from there. */
   #line = 0;
   #lineStart = 0;
   /** Where the line after it starts; unknown at first. */
@@ -87,8 +87,8 @@ export function unlessEmpty<T extends object>(members: T): T | undefined {
 }
 
 /**
- * What a pattern finds in the pieces of a section, one after the other, each with the place of its first character that
- * is no blank.
+ * The matches of a pattern in the pieces of a section, in order, each with the place of its first character that is no
+ * blank.
  */
 export function* found(
   pieces: readonly { text: string; offset: number }[],

@@ -1,4 +1,4 @@
-/** A whole text through a reader that takes it in pieces. */
+/** Reads a whole text by a reader that takes pieces. */
 import type { Parsed } from "../bridge/types.js";
 import type { Entry, Reader } from "./text.js";
 

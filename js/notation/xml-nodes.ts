@@ -1,4 +1,4 @@
-/** As much of XML as files of results have: elements by names in small letters, text, entities, comments, CDATA. */
+/** The part of XML that files of results use: elements by names in small letters, text, entities, comments, CDATA. */
 
 export interface XmlNode {
   name: string;

@@ -1,4 +1,4 @@
-/** What the words beside a deal say of it: board, dealer, vulnerability, contract. */
+/** Facts in the words beside a deal: board, dealer, vulnerability, contract. */
 import { readContract } from "../../bridge/contracts.js";
 import { readSeat, readVulnerability } from "../../bridge/names.js";
 import type { Board, Contract } from "../../bridge/types.js";
@@ -26,7 +26,9 @@ const CONTRACT = new RegExp(
 
 type Facts = Pick<Board, "board" | "dealer" | "vulnerable" | "contract">;
 
-/** What a text says. Dealer and vulnerability are those of the board's number where no other is named. */
+/**
+ * The facts that a text says. Dealer and vulnerability follow from the board's number if the text does not name them.
+ */
 export function factsIn(text: string): Facts {
   const number = BOARD.exec(text)?.[1];
   const facts: Facts = Number(number) > 0 ? { board: number as string, ...byNumber(Number(number)) } : {};

@@ -20,7 +20,7 @@ export interface FoundDeal {
   last: number;
 }
 
-/** What is known of the hands of a text before it is read. */
+/** What is known of a text's hands before they are read. */
 export interface Form {
   /** Each hand of 13 cards is found by itself, South's unless a seat is named. */
   areSingle?: boolean;
@@ -53,7 +53,7 @@ function singleHands(rows: readonly Row[]): FoundDeal[] {
   );
 }
 
-/** The hands of a quiz by what they are to the reader. */
+/** A quiz names hands by their role for the reader ("you", "partner", "dummy"). */
 const ROLE = new RegExp(
   "^(\\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))" +
     "(?=\\s{0,4}[:=]\\s{0,4}(?:[♠♤\\dAKQJT-]|S(?![a-z])))",
@@ -82,7 +82,7 @@ function withSeats(given: readonly string[]): readonly string[] {
 function rowsOf(lines: readonly Token[][]): Row[] {
   const rows: Row[] = [];
   let labels: SeatToken[] = [];
-  /** The seats of the nearest line above that names any. */
+  /** The seats named by the nearest line above that names any. */
   let above: SeatToken[] = [];
   let columns: Columns | undefined;
   /** The seats at the head of a table, for lines of four hands below. */
@@ -125,7 +125,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       for (const [place, hand] of hands.entries()) hand.seat = header[place] as Seat;
     const [cell] = cells;
     if (cell) {
-      // A suit of its own line: a hand goes on with a lower suit, and begins with spades, or hearts if it has none.
+      // One suit a line: the next line of a hand has a lower suit, and its first line has spades, or hearts if it has
+      // no spades.
       if (columns && !columns.takes(cells)) close();
       if (!columns && (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))) {
         columns = new Columns(number, seats.length === 0);
@@ -137,11 +138,11 @@ function rowsOf(lines: readonly Token[][]): Row[] {
     } else for (const seat of seats) labels.push(seat);
   }
   close();
-  // What only looks like a hand, "1♠" or the head of a table.
+  // Text that only looks like a hand: "1♠", or the head of a table.
   return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
 }
 
-/** The seats over columns: those of one line, each nearer to its own column than to another. */
+/** The seats above columns: all in one line, each nearer to its own column than to any other. */
 function headsOf(seats: SeatToken[], cells: readonly Holding[], onOneLine: number): SeatToken[] {
   const isOver = ({ column }: SeatToken, place: number) => {
     const distances = cells.map((cell) => Math.abs(cell.column - column));
@@ -277,7 +278,7 @@ function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
   if (named.length === hands.length && twice) return `two hands are ${SEAT_NAMES[twice]}'s`;
   const areAlike = hands.every(({ cards }) => cards.length === hands[0]?.cards.length);
   if (hands.length !== SEATS.length - 1 || !areAlike) return undefined;
-  // One without its seat is between the others, or behind them.
+  // The hand without a seat is between the others or after them.
   const isInOrder = hands.every(({ seat }, place) => !seat || seat === SEATS[place]);
   if (named.length === hands.length || (named.length === 2 && isInOrder)) return undefined;
   return "three hands can be read, and not whose they are";
@@ -289,14 +290,14 @@ const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
 const areTwoWhole = (hands: readonly FoundHand[]) =>
   hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;
 
-/** How many rows from `at` on belong to one deal. */
+/** How many rows from `at` on are of one deal. */
 function rowsOfDeal(rows: readonly Row[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
   if (hasShape(rest, DIAGRAM)) return DIAGRAM.length;
   const seen = new Set<Seat>();
   let count = 0;
   let total = 0;
-  // All the cards are one deal's, whatever stands before its hands.
+  // All cards are of one deal, whatever words are before its hands.
   if (rest.length === SEATS.length && isPack(rest.flatMap(({ hands }) => hands))) return SEATS.length;
   for (const { hands } of rest) {
     const seats = hands.flatMap(({ seat }) => seat ?? []);
@@ -314,13 +315,13 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
   const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
-  // A diagram says by itself who holds what, and so do two or four hands: the seat above may be the dealer's.
+  // A diagram, or two or four hands, show by their order who holds what; a seat named above them may be the dealer's.
   const fits =
     isNamed ||
     hasShape(rows, DIAGRAM) ||
     (named.length === 1 && all[0]?.seat && all[0].isNamedAbove && (isPack(all) || areTwoWhole(all))) ||
     all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
-  // Where seats are named that contradict the order, what has no seat is nobody's.
+  // If named seats contradict the order, a hand without a seat belongs to nobody.
   const known = fits
     ? all.map(({ cards }, place) => [seats[place], cards])
     : all.map(({ cards, seat }) => [seat, cards]);

@@ -1,4 +1,6 @@
-/** The seats by which hands are named, whatever stands around a name: "**S**", "south ->", "### West" a line above. */
+/**
+ * The seats by which hands are named, whatever marks surround the name: "**S**", "south ->", "### West" a line above.
+ */
 import { readSeat } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
 import { FEWEST_RANKS, type Row } from "./plain-rows.js";
@@ -9,20 +11,22 @@ const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\
 /** Characters before a hand that are looked at. */
 const REACH = 60;
 const ROLE = "dealer|dlr|declarer|by|against|opener|leader|lead";
-/** What stands before a seat on its line, if the seat is a dealer's, a leader's or vulnerable, and no hand's. */
+/**
+ * The words before a seat on its line that say that it is the dealer's or the leader's or vulnerable, and not a hand's.
+ */
 const OF_ANOTHER = new RegExp(`\\b(?:${ROLE}|vul\\p{L}{0,7})[\\s:.,]{0,4}$`, "iu");
 /** The same at the end of the line above the seat's. */
 const ENDS_WITH_ROLE = new RegExp(`\\b(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "i");
 /** Before the second seat of a pair: "E/W". */
 const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
 
-/** A number of a list, and what is said of a hand beside its seat. */
+/** A list's number, and words beside a seat that describe a hand. */
 const BESIDE = /^\W{0,8}\d{1,2}[.)]|['’]s\b|\b(?:hand|holds?|has|had|seat)\b|(?<=\p{L}\s{0,4})\([^()]{1,20}\)/giu;
 /** A seat at the head of a line, before whoever sits there: "East: Smith". */
 const AT_HEAD = /^[^\p{L}\d]{0,12}(\p{L}{1,9})\s{0,3}[:(–—-]/u;
-/** Characters that a line above hands stays under. */
+/** A line above hands that names them has fewer characters than this. */
 const LONGEST_LINE = 200;
-/** Initials of West and East beside each other, in languages whose own are others. */
+/** Initials of West and East beside each other, in languages whose initials differ from the English ones. */
 const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
   WO: { O: "E" },
   OE: { O: "W" },
@@ -33,7 +37,7 @@ const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
 const isSmallInitial = (word: string) => /^\p{Ll}$/u.test(word);
 const hasLetters = (text: string) => /[\p{L}\d]/u.test(text);
 
-/** The word before a hand on its line that is a seat. */
+/** The seat that a word before a hand, on its line, names. */
 function wordBefore(before: string): string | undefined {
   const found = BEFORE.exec(before);
   const word = found?.groups?.word;
@@ -47,7 +51,8 @@ function wordBefore(before: string): string | undefined {
 function wordsAbove(line: string, count: number): readonly string[] {
   const words = line.replaceAll(BESIDE, " ").match(/[\p{L}\d]+/gu) ?? [];
   if (words.length === count && count > 1) {
-    // West or East in other languages, as the other one tells; one of a single hand may be either.
+    // An initial that is West in one language and East in another: the seat of the other hand decides. For a single
+    // hand it may be either.
     const sides = SIDES[words.join("").toUpperCase()];
     const names = words.map((word) => sides?.[word.toUpperCase()] ?? word);
     return names.every((word) => readSeat(word)) ? names : [];
@@ -66,7 +71,7 @@ interface Names {
 
 const NOBODY: Names = { words: [], areAbove: false };
 
-/** For each line the nearest one above it that has letters, or -1. */
+/** For each line the nearest line above it that has letters, or -1. */
 function nearestAbove(lines: readonly string[]): readonly number[] {
   const above: number[] = [];
   for (let line = 0; line < lines.length; line += 1)
@@ -74,7 +79,7 @@ function nearestAbove(lines: readonly string[]): readonly number[] {
   return above;
 }
 
-/** The names of each row's hands. Beside a hand they go before a seat that stands above it. */
+/** The names of each row's hands. A name beside a hand goes before a seat above it. */
 function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
   const nearest = nearestAbove(lines);
   const held = new Set(rows.flatMap(({ first, last }) => [first, last]));

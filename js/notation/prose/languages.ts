@@ -1,11 +1,11 @@
 /**
- * Hands as players of other languages write them: "♠ A H V 4". What a line says of ranks is put into
- * English, so that what reads English reads it.
+ * Hands as players of other languages write them: "♠ A H V 4". The letters of ranks are put into English, so that the
+ * readers for English can read the line.
  */
 import { HONOR_SETS } from "../../bridge/letters.js";
 import { RANKS, readSeat } from "../../bridge/names.js";
 
-/** The sets of letters that differ from one another, English ones apart. */
+/** The different sets of letters, except the English ones. */
 const LETTERS = HONOR_SETS.slice(1).map((own) => {
   const rank = `(?:10|${[...own].sort((a, b) => b.length - a.length).join("|")}|[T2-9])`;
   // As in English, a capital that begins a word is no rank.
@@ -19,20 +19,20 @@ const LETTERS = HONOR_SETS.slice(1).map((own) => {
 /** Letters that are no ranks in English, and are in another language. */
 const OWN = [...new Set(LETTERS.flatMap(({ own }) => own))].filter((letter) => !/^[AKQJ]/.test(letter)).join("");
 const ANY = `[AKQJT0-9${OWN}]`;
-/** Such a letter among others of a holding, or behind a suit: most prose has none, and need not be read again. */
+/** Such a letter among others of a holding, or after a suit. Most prose has none, and need not be read again. */
 const HOLDING = new RegExp(
   `(?<![\\p{L}\\d])(?:${ANY}{0,12}[${OWN}]${ANY}{1,12}|${ANY}{1,12}[${OWN}]|(?<=(?:[♠♥♦♣:.]|${ANY}) ?)[${OWN}])(?![\\p{L}\\d])`,
   "u",
 );
 
-/** "W" and "E" are ranks in Polish and Swedish, and seats: before a hand, and beside other seats over columns. */
+/** "W" and "E" are ranks in Polish and Swedish. Before a hand, and beside other seats above columns, they are seats. */
 const SEAT_OF_HAND = /^[^\p{L}\d]{0,12}[NESW](?=\s{0,4}[:)=]|\s{1,8}[♠♤])/u;
 const areSeats = (line: string) => {
   const words = line.length < 200 ? (line.match(/[\p{L}\d]+/gu) ?? []) : [];
   return words.length > 1 && words.every((word) => readSeat(word));
 };
 
-/** The lines in English, once for each way in which their letters may be meant. */
+/** The lines in English, once for each language that their letters may belong to. */
 export function* inEnglish(lines: readonly string[]): Generator<string[]> {
   if (!lines.some((line) => HOLDING.test(line))) return;
   for (const { own, run, rank } of LETTERS) {
@@ -41,7 +41,7 @@ export function* inEnglish(lines: readonly string[]): Generator<string[]> {
       const before = areSeats(line) ? line : (SEAT_OF_HAND.exec(line)?.[0] ?? "");
       return before + line.slice(before.length).replace(run, (ranks) => ranks.replace(rank, english));
     });
-    // What means the same in English has been read.
+    // A reading that gives the same as English has been read already.
     if (translated.some((line, place) => line !== lines[place])) yield translated;
   }
 }

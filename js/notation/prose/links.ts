@@ -1,7 +1,7 @@
 /**
  * Links that hold a deal: to Bridge Base Online's handviewer in all its forms, to Bridge Solver Online (a hand a seat
- * in `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's
- * forums.
+ * in `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base
+ * Online's forums.
  */
 import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Parsed, Problem } from "../../bridge/types.js";
@@ -9,15 +9,15 @@ import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 /**
- * An address, the query or the LIN of one alone, the forums' form, or a board in a page of Bridge Base Online's that
- * was saved: LIN in the call that shows it.
+ * A whole address, only its query or its LIN, the forums' form, or a board in a saved page of Bridge Base Online: there
+ * the LIN is in the call that shows the board.
  */
 const LINK = new RegExp(
   [
     "\\bhttps?://[^\\s\"'<>]+",
     "(?<![\\w./-])(?:[\\w-]{1,40}[./]){1,6}handviewer\\.html\\?[^\\s\"'<>]+",
     "(?<!\\S)\\?(?:lin|[nesw])=[^\\s\"'<>]+",
-    // LIN as it stands in a link, without the link. It follows no apostrophe, which a link may have in a name.
+    // The LIN of a link without the link. No apostrophe comes before it: inside a link a name may have one.
     '(?<![^\\s"])[a-z]{2}%7C[^\\s"\'<>]+',
     "\\[hv=[^\\]\\s]*\\]?",
     "\\bhv_popuplin\\('[^'\\r\\n]*",
@@ -33,7 +33,7 @@ export interface Link {
   offset: number;
 }
 
-/** The links of a line. One that goes on to the line's end with blanks in it, as pasted by hand, is taken whole. */
+/** The links of a line. A link with blanks in it that goes on to the line's end, as pasted by hand, is taken whole. */
 export function linksIn(line: string): Link[] {
   const links = [...line.matchAll(LINK)].map(({ 0: text, index }) => ({
     // Markdown has a link between round brackets, and more may stand behind them.
@@ -64,7 +64,7 @@ export function readLink({ text, offset }: Link, line: number): Parsed {
   return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
 }
 
-/** The parameters of a link by their names in small letters; of those of one name the last. */
+/** The parameters of a link by their names in small letters; if a name occurs twice, the last value. */
 function queryOf(text: string): Map<string, string> {
   return new Map(
     text.split("&").map((part) => {

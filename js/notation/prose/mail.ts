@@ -1,4 +1,4 @@
-/** Text as mail programs leave it, put back: without it no reader finds the suits. */
+/** Undoes the encoding of mail programs, in which no reader finds the suits. */
 import { decoded } from "../handviewer.js";
 
 /** Quoted-printable (RFC 2045): a symbol of a suit in hexadecimal digits. */
@@ -6,7 +6,7 @@ const QUOTED = /=E2=99=A/;
 
 export function asWritten(text: string): string {
   if (!QUOTED.test(text)) return text;
-  // A line that ends with one "=" goes on with the next; a ruler of such signs does not.
+  // A line that ends with one "=" goes on with the next line; a ruler made of "=" does not.
   const whole = text.replaceAll(/(?<!=)=\r?\n/g, "");
   return whole.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => decoded(bytes.replaceAll("=", "%")));
 }

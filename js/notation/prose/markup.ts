@@ -1,6 +1,9 @@
-/** Lines of mails, forums and pages' sources, without their marks: suits as symbols, and a line for each line seen. */
+/**
+ * Lines of mails, forums and the sources of pages, without markup: suits become symbols, and each visible line is a
+ * line.
+ */
 
-/** What nobody sees between the letters of a page: a text that was copied may hold it. */
+/** Invisible characters between the letters of a page: copied text may hold them. */
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
@@ -8,7 +11,7 @@ export const withoutInvisible = (text: string): string => text.replaceAll(INVISI
 /** A line of Matthew Ginsberg's library: four hands from West on, and the tricks that North and South take. */
 const LIBRARY = /^([^:]{50,99}):[\dA-D]{20}\s*$/;
 
-/** A line of a mail that was quoted, without the marks before it; of the library the deal alone. */
+/** A quoted line of a mail without the marks before it; of a line of the library only the deal. */
 export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "").replace(LIBRARY, "W:$1");
 
 const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
@@ -38,8 +41,8 @@ const BETWEEN = "[ ,;\\t]";
 const RANK_AND_SYMBOL = `${RANK}[ \\t]?[♠♥♦♣]\\uFE0F?`;
 const THIRTEEN = (card: string) => `${card}(?:${BETWEEN}{1,3}${card}){12}(?!${BETWEEN}{0,3}${card})`;
 /**
- * Cards with their suits behind them, "A♠ 10♥": thirteen; two or more that are no part of a hand with its suits first;
- * or thirteen by letters, since no auction has thirteen bids in a row.
+ * Cards with their suits behind them, "A♠ 10♥": thirteen, or two or more that are no part of a hand with its suits
+ * first. By letters only thirteen, since no auction has thirteen bids in a row.
  */
 const RANK_FIRST = new RegExp(
   `(?<![♠♥♦♣]\\uFE0F?[ \\u00a0\\t:]{0,4}|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${THIRTEEN(RANK_AND_SYMBOL)}` +
@@ -48,10 +51,10 @@ const RANK_FIRST = new RegExp(
   "gu",
 );
 const CARD_BY_RANK = new RegExp(`(${RANK})[ \\t]?([♠♥♦♣SHDC])`, "g");
-/** Of cards all of which could be bids it is not known that they are cards. */
+/** Cards that could all be bids are not taken for cards. */
 const suitsFirst = (cards: string) => (/10|[AKQJT89]/.test(cards) ? cards.replaceAll(CARD_BY_RANK, "$2$1") : cards);
 
-/** A seat in brackets, where no other suit is: "[s]" is one too then, and no suit. */
+/** A seat in brackets on a line without other suits: there "[s]" is a seat, not a suit. */
 const SEAT_IN_BRACKETS = /\[[new]\]/i;
 const SUIT_IN_BRACKETS = /\[[hdc]\]/i;
 
@@ -67,12 +70,12 @@ function withoutMarkup(line: string, areSeats: boolean): string {
     .replaceAll(RANK_FIRST, suitsFirst);
 }
 
-/** Lines as they are seen, and what is known of where they come from. */
+/** The visible lines, and where they come from. */
 interface PlainLines {
   text: string[];
   /** The line of the source that a line was made of. */
   lineOf: (line: number) => number;
-  /** The lines are cells of a page's table, one after the other: a diagram's row by row. */
+  /** The lines are the cells of a page's table in order, row by row of a diagram. */
   isTable: boolean;
 }
 
@@ -90,8 +93,8 @@ export function plainLines(lines: readonly string[]): PlainLines {
 }
 
 /**
- * The cells of a row, which a blank ends, with bars between them. Where a row has no end, the next one begins another
- * line.
+ * The cells of a row, which a blank ends, with bars between them. If a row's end is missing, the next row begins
+ * another line.
  */
 function cellsOf(row: string): string {
   const [head = "", first = "", ...others] = row.split(/(?:<\/tr>)?\s{0,40}(?:<tr\b[^<>]{0,400}>|$)/i);
@@ -110,7 +113,7 @@ export function withRows(lines: readonly string[]): string[] {
   for (const line of lines) {
     if (isOpen && /^\s*<tr\b/i.test(line)) close();
     row += `${line} `;
-    // The slash of the last tag, if there is a tag.
+    // The slash of the last tag, if there is one.
     const end = line.split(/<(\/?)t(?:r|able)\b/i).at(-2);
     if (end !== undefined) isOpen = end === "";
     // Like the frame of a table, this ends none.

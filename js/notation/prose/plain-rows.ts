@@ -7,7 +7,7 @@ import { bareRanks, cardsOf } from "./tokens.js";
 export interface FoundHand {
   cards: Card[];
   seat?: Seat;
-  /** The seat stands on a line above: it may be the dealer's. */
+  /** The seat is on a line above, where it may be the dealer's. */
   isNamedAbove?: boolean;
   /** What is wrong with it: it has no cards then. */
   fault?: string;
@@ -15,7 +15,7 @@ export interface FoundHand {
   start?: number;
 }
 
-/** The least number of ranks on lines that are meant as a hand. */
+/** Lines with fewer ranks than this are not meant as a hand. */
 export const FEWEST_RANKS = 10;
 
 /** Whether hands are the cards of a whole deal. */
@@ -95,8 +95,8 @@ export function plainRows(lines: readonly string[]): Row[] {
 const TABLE_RULE = /^\s{0,40}[|+][|+:\s-]{0,200}$/;
 
 /**
- * What stands apart on a line, without the seats in the middle of a diagram, and without the mark of the suit whose
- * turn it is in a table's row.
+ * The separate parts of a line, without the seats in the middle of a diagram and without a table row's mark of its
+ * suit.
  */
 function wordsOf(line: string, suit: number): string[] {
   const words = line

@@ -29,7 +29,7 @@ const HAND = `(?:${RANKS}[./]${RANKS}[./]${RANKS}[./]${RANKS}|-)`;
  * is asked.
  */
 const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,6}${HAND}){3})["']?$`, "i");
-/** PBN's readers leave such a line out (section 3.2): what programs write for themselves. */
+/** PBN's readers leave such a line out (section 3.2): programs write such lines for themselves. */
 const isEscaped = (line: string) => line.startsWith("%");
 const bareDeal = (line: string) =>
   BARE_DEAL.exec(
@@ -40,15 +40,15 @@ const bareDeal = (line: string) =>
 
 /** A seat and a colon before the first hand, as PBN's deals begin. */
 const SEAT_FIRST = /^["']?\s{0,4}[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
-/** Words with dots in a line that holds nothing else, no seat either, and fewer ranks than this, may be anything. */
+/** A line of words with dots, without a seat and with fewer ranks than this, may be anything. */
 const FEWEST_RANKS = 8;
-/** Characters that the text of a deal stays under, symbols and blanks counted. */
+/** The text of a deal has fewer characters than this, symbols and blanks included. */
 const LONGEST_DEAL = 500;
 
 /**
- * A line that begins with a seat and is a deal by the reader of deals; or one of three hands or more with dots between
- * their suits, and of nothing else: as the text of a deal, or null. One hand that can't be read makes the deal faulty;
- * which seats the others would have is not to be guessed.
+ * A line that begins with a seat and is a deal by the reader of deals; or a line of at least three hands with dots
+ * between their suits and nothing else. Returned as the text of a deal, or null. If one hand can't be read, the deal is
+ * faulty: the seats of the others are not guessed.
  */
 function claimedDeal(line: string): string | null {
   if (!/[.:/]/.test(line)) return null;
@@ -78,8 +78,8 @@ function plain(text: string): Parsed {
 }
 
 /**
- * Reads every board of a text without a byte order mark. A problem tells the line at fault; prose around boards is
- * none.
+ * Reads every board of a text without a byte order mark. A problem gives the line at fault; prose around boards is no
+ * problem.
  */
 export function readText(text: string): Parsed {
   const given = withoutInvisible(text).split(/\r\n|\n|\r/);
@@ -96,7 +96,7 @@ export function readText(text: string): Parsed {
   }
   const boards = pieces.flatMap((each) => each.boards);
   const problems = pieces.flatMap((each) => each.problems);
-  // Of a signature's links beside a deal nothing need be said.
+  // Links of a signature beside a deal are no problem.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
   const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readHand(lines) : undefined;
   if (hand) return hand;
@@ -188,8 +188,8 @@ const areWholeHands = ({ deal = "" }: FoundDeal) =>
 const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
 
 /**
- * Lines in other words: `isSure` if their ranks alone are of another language. Of letters that would be suits the whole
- * deal has to tell.
+ * The lines in another language: `isSure` if only their ranks are of another language. If letters are also taken for
+ * suits, the whole deal has to confirm it.
  */
 function* translations(
   lines: readonly string[],
@@ -203,9 +203,9 @@ function* translations(
 }
 
 /**
- * The deals of some lines, by the letters of English, or of the language by which more cards make deals. If English
- * letters say something, another language has to make a whole deal of it, or whole hands of what are none in English.
- * What languages that fit disagree about is left to English.
+ * The deals of some lines, by the letters of English, or of the language that gives deals with more cards. If the lines
+ * have a meaning in English, another language has to give a whole deal, or whole hands that English does not give. If
+ * two languages that fit give different deals, English decides.
  */
 function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const english = dealsIn(lines, form);
@@ -215,10 +215,10 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
   const inParts = count(english);
-  /** The most cards that a language reads of hands with a fault. */
+  /** The most cards that any language reads in hands with a fault. */
   let mostFaulty = 0;
   for (const isBlanked of [false, true]) {
-    // Ranks that are joined are no guess, as a suit among blanks may be.
+    // Joined ranks are certain; a suit among blanks may be a guess.
     if (best.size > 0 && most >= 52) break;
     for (const { translated, isSure } of translations(lines, isBlanked)) {
       const found = dealsIn(translated, form);
@@ -235,7 +235,7 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
     }
   }
   const [only = english, ...others] = best.values();
-  // A language that reads some of the hands alone is not the text's.
+  // A language that reads only some of the hands is not the text's.
   if (english.length > 0 && mostFaulty > most) return english;
   return others.length === 0 ? only : english;
 }
@@ -255,7 +255,7 @@ function readProse(lines: string[], firstLine: number): Parsed {
     }));
   };
   let deals = found(lines);
-  // A table may have a row for each suit, and not a cell for each hand.
+  // A table may have a row for each suit instead of a cell for each hand.
   if (!deals.some(isWholeDeal) && lines.some((line) => /<tr\b/i.test(line))) {
     const byRows = found(withRows(lines));
     if (byRows.some(isWholeDeal)) deals = byRows;
@@ -276,10 +276,10 @@ function readProse(lines: string[], firstLine: number): Parsed {
   return { boards, problems };
 }
 
-/** Characters of a text that is looked through for one hand alone. */
+/** A text of more characters is not searched for a single hand. */
 const LONGEST_OF_ONE = 8_000;
 
-/** The board of a text that names one hand of 13 cards, and no other: a question what to bid, or to lead. */
+/** The board of a text that names exactly one hand of 13 cards: a question what to bid or to lead. */
 function readHand(lines: readonly string[]): Parsed | undefined {
   const { text, lineOf } = plainLines(lines);
   const hands = dealsInAny(text, { areSingle: true });

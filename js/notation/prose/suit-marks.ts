@@ -1,6 +1,6 @@
 /**
  * Suits by their names or initials in other languages, "Pique AR4" or "P AR4", and by small English letters: they
- * become symbols, so that what reads symbols reads them.
+ * become symbols for the readers of symbols.
  */
 
 const SYMBOLS = "♠♥♦♣";
@@ -37,13 +37,16 @@ const ORDER = "-–—∅0AEKRHQDVJBFWT98765432";
 /** Thirteen ranks, and a blank and dashes for each suit. */
 const LONGEST_HAND = 26;
 
-/** How suits are meant: the initials that mark them, none if their names do; and blanks between all ranks or none. */
+/**
+ * How suits are written: the initials that mark them (none if names do), and whether blanks are between all ranks or
+ * none.
+ */
 interface Form {
   initials: string;
   isBlanked: boolean;
   /** Holds for a line with a word that may name a suit. */
   begins: RegExp;
-  /** What stands between the cells of a line, or the columns of a diagram; not what is between an initial and ranks. */
+  /** Separators between the cells of a line or the columns of a diagram, but not those between an initial and ranks. */
   apart: RegExp;
 }
 
@@ -63,11 +66,11 @@ const markOf = (word: string, initials: string) =>
 
 /**
  * All readings of the words from `at` on as one suit or as a hand of 13 cards, by backtracking; each reading has the
- * words with symbols for the marks of suits. With `isAny` a reading may also end where the words go on otherwise.
+ * words with symbols for the marks of suits. With `isAny` a reading may also end before the words end.
  *
- * A letter can be a mark or a rank: "K" is Karo or a king. Where ranks stand between blanks, a letter counts as a rank
- * only if it is lower than the rank before it. With `isBare` marks are words by themselves, in the whole hand.
- * `suit` is the suit under way; `held` has, for each suit so far, a blank and its ranks, one character a rank.
+ * A letter can be a mark or a rank: "K" is Karo or a king. If blanks separate the ranks, a letter counts as a rank only
+ * if it is lower than the rank before it. With `isBare` marks are words by themselves, in the whole hand. `suit` is the
+ * suit under way; `held` has, for each suit so far, a blank and its ranks, one character a rank.
  */
 function* readings(
   words: readonly string[],
@@ -134,12 +137,14 @@ function marked(line: string, form: Form, known: Known): string {
   return cells.join("");
 }
 
-/** Characters in which suits are named, if a text names any: the rest of another, or a longer line, is left. */
+/**
+ * Characters in which a text that names suits names one. The rest of another text, and a longer line, are not read so.
+ */
 const HEAD = 8_000;
 
 /**
- * The lines with symbols, once for each way in which their suits may be meant. Where a hand may be meant in two ways,
- * four hands have to be there, so that their cards tell.
+ * The lines with symbols, once for each way to read their suits. If a hand can be read in two ways, there must be four
+ * hands, so that their cards decide.
  */
 export function* withSymbols(lines: readonly string[], isBlanked: boolean): Generator<string[]> {
   for (const initials of isBlanked ? INITIALS : ["", ...INITIALS]) {

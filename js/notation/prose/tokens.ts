@@ -33,7 +33,7 @@ const SYMBOLS = "♠♤♥♡♦♢♣♧";
 const VOID = "(?:-{1,3}|[–—∅0]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
 /** A capital that begins a word is no rank: "A queen". */
 const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
-/** Ranks with at most a blank between two of them: what stands farther off is something else. */
+/** Ranks with at most one blank between two of them: a character farther off is something else. */
 const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 /** "Spades", "hearts:". */
 const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";

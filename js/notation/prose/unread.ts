@@ -1,9 +1,12 @@
-/** Lines beside hands: cards that prose names are no hand, and what is meant as a hand and is not read is told of. */
+/**
+ * Lines beside hands. Cards that prose mentions are no hand, and a line that is meant as a hand but can't be read
+ * becomes a problem.
+ */
 import { readSeat, SEATS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import { FEWEST_RANKS, isPack, type Row } from "./plain-rows.js";
 
-/** The ranks that a line of ranks has for each other character; and those that may stand beside a hand on its line. */
+/** How many ranks a line of ranks has for each other character, and how many ranks may be beside a hand on its line. */
 const RANKS_TO_ONE = 3;
 
 /** How many ranks stand on a line that holds hardly anything else but seats and suits; 0 if it is something else. */
@@ -18,7 +21,7 @@ function ranksOn(line: string): number {
 /** The cards of a hand that prose between deals may name: "West leads the ♠5". */
 const FEW_CARDS = 3;
 
-/** The rows, except cards that prose names beside hands. */
+/** The rows without the cards that prose mentions beside hands. */
 export function withoutProse(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
   const has = (cards: number) => (row: Row) => row.hands.some((hand) => hand.cards.length > cards);
   if (!rows.some(has(FEWEST_RANKS))) return rows;
@@ -33,8 +36,8 @@ export function withoutProse(rows: readonly Row[], lines: readonly string[]): re
 const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/u.test(line);
 
 /**
- * The rows, and a faulty one for lines beside them that are meant as a hand and have not been read as one: which seat
- * it is, and which the others are, is not known. Of three hands with their seats the fourth follows.
+ * The rows, and a faulty row for lines beside them that are meant as a hand and could not be read: then no hand's seat
+ * is certain. Three hands with their seats are exempt, since the fourth follows from them.
  */
 export function withUnread(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
   const all = rows.flatMap(({ hands }) => hands);
