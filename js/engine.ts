@@ -14,7 +14,7 @@ export type * from "./index.js";
  * Makes a solver that works in the thread of the caller: the same calls, options and answers as those of `tenace`, for
  * servers, service workers and other hosts without workers. While it searches, the thread does nothing else; between
  * two pieces of work (cells of a table for 20 ms, positions, deals) other tasks have their turn, and a call that was
- * aborted ends. There is one engine: `workers` is checked and otherwise without meaning, and `workerFactory` likewise.
+ * aborted ends. There is one engine: `workers` and `workerFactory` are checked and otherwise ignored.
  *
  * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says,
  * and with `INTERNAL` if the package's own module can't be loaded.

@@ -6,7 +6,7 @@ import { listener } from "./worker/listener.js";
 
 /**
  * A link whose messages are answered in this thread, each in a task of its own: between two of them timers, events and
- * aborts have their turn. What is being searched can't be ended.
+ * aborts have their turn. A search that is running can't be ended.
  */
 export function linkInThread(events: LinkEvents): Link {
   let listen: ((message: ToWorker) => void) | undefined = listener((message) => events.message(message));
@@ -21,7 +21,7 @@ export function linkInThread(events: LinkEvents): Link {
 
 declare const setImmediate: ((task: () => void) => unknown) | undefined;
 
-/** Runs a task after those that wait already. Timers of pages are the last resort: they take 4 ms each. */
+/** Runs a task after those already waiting. Timers of pages are the last resort: they take 4 ms each. */
 function nextTask(task: () => void): void {
   if (typeof setImmediate === "function") setImmediate(task);
   else if (typeof MessageChannel === "function") {

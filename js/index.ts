@@ -42,8 +42,8 @@ export async function createSolver(options: SolverOptions = {}): Promise<Solver>
 
 /**
  * Fetches and compiles what {@link createSolver} needs first, the small module, without starting a worker: for a page
- * that will soon need a solver. The next `createSolver` without `wasm` or `wasmSmall` takes it. Rejects with `INTERNAL`
- * if the module can't be had.
+ * that will soon need a solver. The next `createSolver` without `wasm` or `wasmSmall` uses that module. Rejects with
+ * `INTERNAL` if the module can't be loaded.
  *
  * @example
  * requestIdleCallback(() => void preloadSolver());
@@ -53,8 +53,8 @@ export async function preloadSolver(): Promise<void> {
 }
 
 /**
- * Loads the code behind the calls, while the module is on its way. The code of simulations and of players, a third of
- * it all, is loaded when it is first asked for.
+ * Loads the code behind the calls while the module is being loaded. The code of simulations and of players, a third of
+ * all, is loaded when it is first needed.
  */
 async function loadSolver() {
   const { PoolSolver } = await import("./solver/pool-solver.js").catch(notLoaded);

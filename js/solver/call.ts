@@ -8,8 +8,7 @@ import type { Pool } from "./pool.js";
 import type { Op, Ops } from "./protocol.js";
 
 /**
- * Carries what the caller's own code threw, `onProgress` or a stream of deals, to the end of the call, which rejects
- * with it.
+ * An error that the caller's own code threw (`onProgress` or a stream of deals). The call rejects with it.
  */
 export class ThrownByCaller {
   readonly error: unknown;
@@ -25,9 +24,9 @@ const STILL_AT_WORK: ReadonlySet<string> = new Set(["INTERNAL", "LIMIT"]);
 export class Call {
   readonly #pool: Pool;
   readonly #signal: Signal | undefined;
-  /** Whether it has been settled, or will be with what the caller's code threw. */
+  /** Whether it has been settled, or will be rejected with an error of the caller's code. */
   #settled = false;
-  /** Rejects the call with what an asynchronous callback of the caller's came to. */
+  /** Rejects the call with the error of an asynchronous callback of the caller. */
   #fail: (error: ThrownByCaller) => void = () => {};
 
   private constructor(pool: Pool, signal: Signal | undefined) {
@@ -45,12 +44,12 @@ export class Call {
     return this.#settled || this.#signal?.aborted || this.#pool.closed;
   }
 
-  /** Tells the caller how far the call has come; nothing once it is over. */
+  /** Tells the caller how far the call has come; does nothing once it is over. */
   report<P>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
     if (this.isOver) return;
     try {
       const returned: unknown = onProgress?.(progress);
-      // An asynchronous callback that fails is heard of once the call waits for something else, or not any more.
+      // A failed asynchronous callback is noticed when the call next waits for something; after its last wait, never.
       if (returned instanceof Promise) returned.catch((error) => this.#fail(new ThrownByCaller(error)));
     } catch (error) {
       this.#settled = true;
@@ -64,9 +63,9 @@ export class Call {
   }
 
   /**
-   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at,
-   * with what the caller's own code throws, and otherwise with a BridgeError. In each case nothing of the call stays in
-   * the pool or is added to it, whatever the work goes on to do.
+   * Does the work of a call. When the signal aborts, the call rejects with its reason at once, whatever the work is
+   * doing. If the caller's own code throws, the call rejects with that error, and otherwise with a BridgeError. In each
+   * case its jobs leave the pool, and none is added later.
    */
   static async run<T>(pool: Pool, signal: Signal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -100,7 +99,7 @@ export class Call {
     }
   }
 
-  /** Has a worker do a job, unless the time is over before one comes to it: then the answer is undefined. */
+  /** Gives a job to a worker. If the time is over before a worker can begin, the answer is undefined. */
   jobInTime<O extends Op>(
     op: O,
     input: Ops[O]["input"],
@@ -141,6 +140,8 @@ export interface JobOptions<O extends Op> {
   /** The input of what is left after this answer; undefined if nothing is. Default: one answer is all. */
   rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
-  /** Asked when a worker could begin: then the answer may be undefined (`jobInTime`). Default: never too late. */
+  /**
+   * Asked when a worker could begin. If it is too late, the answer is undefined (`jobInTime`). Default: never too late.
+   */
   isTooLate?: () => boolean;
 }

@@ -3,8 +3,8 @@
 import type { Chance, SingleDummyCard, SingleDummyResult } from "./types.js";
 
 /**
- * `Z95` of `js/bridge/statistics.ts`, for a bound of 97.5 % on one side. A test holds the two equal: with an import a
- * page with a table to play at would load one more file for this number.
+ * `Z95` of `js/bridge/statistics.ts`, for a bound of 97.5 % on one side. A test holds the two equal: an import would
+ * make a page with a table to play at load one more file for this number.
  */
 const Z95 = 1.959963984540054;
 
@@ -23,7 +23,7 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
   if (exact && !bound) return { kind: "exact", value };
   if (interval) {
     const layouts = playedOn?.layouts ?? 0;
-    // Over all layouts the bound is certain: a sample with a larger share won was a lucky one.
+    // Over all layouts the bound is certain: a sample that won a larger share was a lucky one.
     if (upper?.standardError === 0) {
       const atMost = (share: number) => Math.min(share, upper.probability);
       return {
@@ -34,10 +34,10 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
         upper: upper.probability,
       };
     }
-    // Otherwise it comes from a sample of its own: no lower than that allows, nor than what was achieved.
+    // Otherwise the bound comes from its own sample, so its error is added, and it is at least what was achieved.
     const most = upper ? mostOf(upper) : 1;
     return { kind: "measured", value, interval, layouts, upper: Math.max(most, value) };
   }
-  // A bound from few layouts is no bound without its error.
+  // With few layouts a bound holds only with its error added.
   return { kind: "bound", value: mostOf(upper ?? card) };
 }

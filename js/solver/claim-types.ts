@@ -1,4 +1,4 @@
-/** What is asked of a claim, and what it comes to. Types only. */
+/** Questions about claims and their answers. Types only. */
 
 import type { Card, Seat, Side } from "../bridge/types.js";
 import type { CallOptions, HandConstraint } from "./types.js";
@@ -10,8 +10,8 @@ export interface ClaimOptions extends CallOptions {
   /** Tricks of those left that it claims, the trick in progress counted: 1 to the tricks left. */
   tricks: number;
   /**
-   * Who declares. Default: what the position says (the board's contract; in a whole deal the hand before the leader),
-   * and in an ending a seat of `side`.
+   * Who declares. Default: by the position (the board's contract; in a whole deal the hand before the leader); in an
+   * ending a seat of `side`.
    */
   declarer?: Seat | undefined;
   /**
@@ -27,7 +27,7 @@ export interface ClaimResult {
   side: Side;
   /** What it claims of the tricks left. */
   tricks: number;
-  /** What it takes of the tricks left, double dummy. */
+  /** The tricks of those left that it takes double dummy. */
   doubleDummy: number;
   /** Whether that is enough, as the cards lie. */
   holds: boolean;
@@ -52,8 +52,8 @@ export interface ClaimLayouts {
   /** The layouts in which it fails: the hidden hands as dealt, dotted. No plan fails in a smaller share. */
   fails: Partial<Record<Seat, string>>[];
   /**
-   * What these have in common and no other layout has, "if East has the queen of spades". Absent if nothing short says
-   * it.
+   * A condition that holds in these layouts and in no other: "if East has the queen of spades". Absent if there is no
+   * short one.
    */
   failsIf?: ClaimCondition;
 }

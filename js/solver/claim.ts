@@ -20,7 +20,7 @@ import { readSingleDummy } from "./single-dummy-input.js";
 import type { Progress, SingleDummyResult } from "./types.js";
 import type { HandTexts } from "./wire.js";
 
-/** What stays the same while defenders' cards are tried. */
+/** The part of the question that stays the same while defenders' cards are tried. */
 interface Claim {
   call: Call;
   declarer: Seat;
@@ -102,7 +102,7 @@ export async function checkClaim(
   return found ? { ...answer, layouts: summary(found) } : answer;
 }
 
-/** Who declares, as far as a position says: a board's contract does, and who leads to a whole deal. */
+/** Who declares, if the position says it: by a board's contract, or by the leader of a whole deal. */
 function declarerOf(position: PositionLike, leader: Seat, dealt: number): Seat | undefined {
   if (isBoard(position) && position.contract) return position.contract.declarer;
   return dealt === 13 ? seatAfter(leader, 3) : undefined;
@@ -116,7 +116,7 @@ function refuseConstraints(constraints: unknown): void {
   );
 }
 
-/** Codes of answers that say that no layout has the cards where they were tried. */
+/** Error codes that mean that no layout has the tried cards in that hand. */
 const IMPOSSIBLE: ReadonlySet<string> = new Set(["IMPOSSIBLE_CONSTRAINTS", "ILLEGAL_PLAY"]);
 
 /**
@@ -156,7 +156,7 @@ async function afterCard(
   const winner = trickWinner(leader, cards, claim.strain);
   const sum = won + (sideOf(winner) === sideOf(claim.declarer) ? 1 : 0);
   if (all.length < 4 * size(claim.seen[0])) return inAllLayouts(claim, { played: all, leader: winner, trick: [] }, sum);
-  // The last card of the play: its holder's partner has none left.
+  // The last card of the play: its holder's partner has no card left.
   const own = handText(setOfCards(cardsOfSeat(all, claim, seat)));
   const partner = handText(setOfCards(cardsOfSeat(all, claim, seatAfter(seat, 2))));
   const hands = { [seat]: own, [seatAfter(seat, 2)]: partner };
@@ -193,7 +193,7 @@ async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found |
   const answer = await ask(true).catch((error) => {
     if (!(error instanceof BridgeError && error.code === "LIMIT")) throw error;
     merged = true;
-    // The search can take more layouts together if every trick is needed.
+    // If every trick is needed, the search can treat more layouts as one.
     return claim.every ? ask(false) : undefined;
   });
   const best = answer?.cards[0];

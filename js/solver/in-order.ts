@@ -45,9 +45,8 @@ export async function* inOrder<T, R>(
 }
 
 /**
- * Tells a source that nothing more is wanted of it. Resolves when it has cleaned up, except while an item is being
- * read: a generator that is inside `next()` handles `return()` only afterwards, which may be never, so that is not
- * waited for.
+ * Tells a source that nothing more is wanted of it. Resolves when it has cleaned up, but does not wait while an item is
+ * being read: a generator inside `next()` handles `return()` only afterwards, which may be never.
  */
 export async function letGo(source: Iterator<unknown> | AsyncIterator<unknown>, isReading: boolean): Promise<void> {
   const returned = Promise.resolve(source.return?.());

@@ -1,7 +1,7 @@
 /**
- * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the wrong
- * shape is refused here, with the text at fault, before a worker is asked. The values returned are copies, which stay
- * as they are however the caller's objects change while a call waits.
+ * Reads what callers hand in. A caller may write JavaScript, so no value is trusted to have its declared type: one of
+ * the wrong shape is refused here, before a worker is asked, and the message shows it. The values returned are copies,
+ * which stay as they are however the caller's objects change while a call waits.
  */
 
 import { requireCards } from "../bridge/card-lists.js";
@@ -29,10 +29,10 @@ export function requireDeal(deal: unknown): HandSets {
   });
 }
 
-/** `declarer` says nothing more of a position, but stands in what many callers keep. */
+/** `declarer` adds nothing to a position, but many callers' objects have it. */
 const POSITION_KEYS = ["deal", "strain", "leader", "played", "declarer"];
 
-/** A position, or a board: its contract says what the caller does not. */
+/** A position, or a board: its contract gives the fields that the caller leaves out. */
 export function readPosition(position: unknown): PositionInput {
   return reading(() => {
     const given = requireObject("position", position);
@@ -70,7 +70,7 @@ export function requireVulnerability(name: string, value: unknown): Vulnerabilit
   return read ?? readOneOf(name, value, VULNERABILITIES);
 }
 
-/** `leader` follows from `declarer`, but stands in what many callers keep. */
+/** `leader` follows from `declarer`, but many callers' objects have it. */
 const RECORD_KEYS = ["deal", "strain", "declarer", "play", "leader"];
 
 /** What was played: a record, or a board. */
@@ -162,7 +162,7 @@ export function readFunction<F>(name: string, value: F | null | undefined): F | 
 
 /**
  * Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call
- * has. `others`: the names of those that this call has besides.
+ * has. `others`: the names of this call's further options.
  */
 export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
@@ -189,8 +189,8 @@ export function isAbsent(value: unknown): value is null | undefined {
 }
 
 /**
- * Runs `read`, which looks at the caller's values. What these throw themselves (a getter that throws, a revoked proxy)
- * becomes a BridgeError `INVALID_ARGUMENT`.
+ * Runs `read`, which looks at the caller's values. If these throw (a getter, a revoked proxy), the error becomes a
+ * BridgeError `INVALID_ARGUMENT`.
  */
 export function reading<T>(read: () => T): T {
   try {

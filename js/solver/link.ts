@@ -56,7 +56,7 @@ const SILENT_SECONDS = 60;
 
 const KINDS: ReadonlySet<unknown> = new Set<FromWorker["kind"]>(["ready", "progress", "result", "failure", "broken"]);
 
-/** Whether a message is one of ours: a script may be another's, and send anything. */
+/** Whether a message is one of ours: the script may be somebody else's, and send anything. */
 function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== "object" || message === null) return false;
   const { kind, failure } = message as { kind?: unknown; failure?: unknown };
@@ -64,8 +64,8 @@ function isFromWorker(message: unknown): message is FromWorker {
 }
 
 /**
- * Passes on a worker's messages. A worker that sends none once it was asked for one, or one that is none of ours, is
- * reported as dead (its script may be another's): it is asked when the module has arrived, which may take any time.
+ * Passes on a worker's messages. A worker counts as dead if it sends no message after `start`, or one that is none of
+ * ours (its script may be somebody else's). `start` is sent when the module has arrived, which may take any time.
  */
 function hear(events: LinkEvents): { asked(): void; message(message: unknown): void; stop(): void } {
   let seconds = 0;
@@ -87,7 +87,7 @@ function hear(events: LinkEvents): { asked(): void; message(message: unknown): v
         events.death("it speaks another language: is its script tenace/worker?");
         return;
       }
-      // What a worker reports before it is ready is no answer to its start.
+      // A progress report before `ready` is no answer to `start`.
       if (message.kind !== "progress") stop();
       events.message(message);
     },

@@ -1,6 +1,6 @@
 /**
- * Finds the wasm modules. The small one has tables, values of cards, traces and par, and comes first; the whole one has
- * all, and is loaded when something is first asked that the small one lacks.
+ * Finds the wasm modules. The small one has tables, values of cards, traces and par, and is loaded first. The whole one
+ * has everything, and is loaded at the first question that the small one can't answer.
  */
 
 import { BridgeError, invalid } from "../bridge/errors.js";
@@ -12,13 +12,13 @@ import type { Address, ModuleSource } from "./platform.js";
 export interface Modules {
   /** What every worker starts with. */
   first: WebAssembly.Module;
-  /** The names of the operations that it can do, and of what else its engine has. */
+  /** The names of the operations that it can do, and of its engine's other functions. */
   operations: ReadonlySet<string>;
   /** Loads the whole module; absent if the first is that. */
   loadWhole?: () => Promise<WebAssembly.Module>;
 }
 
-/** Where the modules come from, as the caller says it. */
+/** Where the caller says that the modules come from. */
 export interface ModuleSources {
   wasm: ModuleSource | undefined;
   wasmSmall: ModuleSource | undefined;
@@ -70,7 +70,7 @@ export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<M
   return modulesOf(first, isWholeModule(first) ? undefined : loadWhole);
 }
 
-/** What begins with a module, and goes on with the whole one if the first is not that. */
+/** The source that begins with a module and goes on with the whole one, if the first is not the whole one. */
 export function modulesOf(first: WebAssembly.Module, loadWhole?: () => Promise<WebAssembly.Module>): Modules {
   return { first, operations: operationsOf(first), ...(loadWhole ? { loadWhole } : {}) };
 }
@@ -149,7 +149,7 @@ function isA<T>(value: unknown, name: string): value is T {
 const describe = (source: unknown) =>
   typeof source === "string" || isA<URL>(source, "URL") ? `"${excerpt(String(source))}"` : "as given";
 
-/** Why a module could not be had, in words that say what to do. */
+/** Why a module could not be loaded, and what to do about it. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (/content.security.policy|unsafe-eval/i.test(reason)) {

@@ -1,5 +1,5 @@
 /**
- * Lists of numbers that stand for something else than sets of cards. As objects they would make the modules larger than
+ * Lists of numbers that mean something other than sets of cards. As objects they would make the modules larger than
  * they may be (docs/experiments/pool.md). src/wire says what each number is.
  */
 
@@ -8,7 +8,7 @@ import { SEATS, STRAINS } from "../bridge/names.js";
 import type { DdTable, Suit } from "../bridge/types.js";
 import type { ShapePoints } from "./simulation/narrow.js";
 
-/** What stands in a list for a value that is not there; `src/wire/mod.rs` has it too. */
+/** The number for an absent value in a list; `src/wire/mod.rs` has it too. */
 const NONE = -1;
 
 export const wordsOfTable = (tricks: DdTable["tricks"]): Int32Array =>

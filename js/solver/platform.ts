@@ -1,6 +1,6 @@
 /**
  * The platform's types that the public declarations need. If a project has a type (by TypeScript's DOM library, or by
- * Node's declarations), it is that one; otherwise it is as much of it as the package uses, so that the declarations
+ * Node's declarations), it is that one; otherwise it is the part that the package uses, so that the declarations
  * compile anywhere. Types only.
  */
 

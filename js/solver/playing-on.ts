@@ -26,14 +26,16 @@ const LARGEST_BLOCK = 64;
 /** Cards that go on first: the user wants the best few compared before the others are measured as well. */
 const LEADERS = 3;
 /**
- * How far what the policy achieves against defenders of its own kind may differ from the chance of the best strategy
- * against the best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
+ * How far the policy's result against defenders of its own kind may differ from the chance of the best strategy against
+ * the best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
  */
 const POLICY_ERROR = 0.03;
-/** Standard errors that a sampled upper bound may be too low by. */
+/** By how many standard errors a sampled upper bound may be too low. */
 const BEYOND_DOUBT = 3;
 
-/** Blocks played, by what was asked: whoever asks again for longer goes on from where the first answer ended. */
+/**
+ * Blocks played, by question: the same question asked again with more time goes on from where the first answer ended.
+ */
 export class BlockMemory {
   readonly #blocks = new Map<string, Uint8Array>();
 
@@ -72,7 +74,7 @@ interface Candidate {
   blocks: number;
   /** Whether the policy plays the suit with most to play for by its exact line. */
   suitFirst: boolean;
-  /** Whether both policies were compared, or one won all there was. */
+  /** Whether both policies were compared, or one won all it could. */
   settled: boolean;
   /** Significantly different from a better card, or with an upper bound below what that achieves. */
   out: boolean;
@@ -81,7 +83,7 @@ interface Candidate {
 /** What is asked of a card's block. */
 type Step = Pick<PlayOnInput, "block" | "size" | "suitFirst" | "least">;
 
-/** The answer of the search with the figures of playing on in it, after as many layouts as the time allows. */
+/** The answer of the search with the figures of playing on added, after as many layouts as the time allows. */
 export async function playOn(
   call: Call,
   question: SingleDummyQuestion,
@@ -132,7 +134,7 @@ export async function playOn(
   return answerOf(searched, candidates, options.layouts);
 }
 
-/** What a card is played on in next: the first block again by the other policy, or a block of its own. */
+/** The block in which a card is played on next: the first block again by the other policy, or the card's next block. */
 function nextBlock(candidate: Candidate, layouts: number): Step {
   const { won, blocks, suitFirst } = candidate;
   if (isUntried(candidate)) return { block: 0, size: won.length, suitFirst: true, least: winsOf(candidate) + 1 };
@@ -185,15 +187,15 @@ const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.leng
 /** Wilson's interval of the share won. */
 const wonInterval = (candidate: Candidate) => wilsonInterval(shareOf(candidate), candidate.won.length);
 
-/** What a card may achieve at most, by the search. */
+/** The search's upper bound of a card. */
 const mostOf = ({ found }: Candidate) => found.probability + BEYOND_DOUBT * found.standardError;
 
-/** Whether two cards can be compared: each by the better of its policies. */
+/** Whether two cards can be compared: each with the better of its policies. */
 const areSettled = (one: Candidate, other: Candidate) => one.settled && other.settled;
 
 /**
- * The interval of what declarer achieves, and of how far that may be from the chance. If the time was over before the
- * other policy was tried, nothing but the upper bound says how much more that would achieve.
+ * The interval of what declarer achieves, widened by how far that may be from the chance. If the time was over before
+ * the other policy was tried, only the upper bound says how much more that policy could achieve.
  */
 function intervalOf(candidate: Candidate): readonly [low: number, high: number] {
   const [low, high] = wonInterval(candidate);
@@ -201,17 +203,17 @@ function intervalOf(candidate: Candidate): readonly [low: number, high: number] 
   return [Math.max(0, low - POLICY_ERROR), Math.min(1, most)];
 }
 
-/** The low end of what is known of a card: nothing until it was played on. */
+/** The low end of a card's interval: 0 until it was played on. */
 const leastOf = (candidate: Candidate) => (candidate.won.length > 0 ? wonInterval(candidate)[0] : 0);
 
-/** A card's place until it was played on is that of its bound. */
+/** Until it was played on, a card is sorted by its bound. */
 const chanceOf = (candidate: Candidate) =>
   candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability;
 
 /**
- * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their
- * bound until they were played on; those that are out come last. When the time is over a bound is no reason any more:
- * cards that were not played on then come behind those that were. Equals stay in the order of the search.
+ * Sorts the candidates. The first has the interval with the highest low end. The others follow by their share of the
+ * layouts, or by their bound until they were played on; those that were left out come last. When the time is over,
+ * cards that were not played on come behind those that were. Equals stay in the order of the search.
  */
 function ranked(candidates: readonly Candidate[], isOver = false): Candidate[] {
   const first = candidates.reduce<Candidate | undefined>(

@@ -1,6 +1,6 @@
 /**
  * Finds the directive of a page's Content-Security-Policy that stopped a request. The failed request itself gives no
- * reason; that comes as an event, `securitypolicyviolation`.
+ * reason; an event, `securitypolicyviolation`, does.
  */
 
 /**

@@ -313,14 +313,14 @@ const readStrains = (strains: unknown): Strain[] =>
     TABLE_STRAINS,
   );
 
-/** What a board says of its par; nothing of a deal or a table. */
+/** The options that a board gives for its par; none for a deal or a table. */
 function conditionsOf(value: unknown): Pick<Board, "vulnerable" | "dealer"> {
   if (typeof value !== "object" || value === null || !isBoard(value)) return {};
   const { vulnerable, dealer } = value;
   return { ...(vulnerable ? { vulnerable } : {}), ...(dealer ? { dealer } : {}) };
 }
 
-/** The table of a deal of 52 cards, which alone has a par. */
+/** The table of a deal of 52 cards; other deals have no par. */
 async function wholeTable(
   call: Call,
   hands: HandSets,
@@ -332,16 +332,16 @@ async function wholeTable(
 }
 
 /**
- * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms,
- * more if the page's thread has to wait for a processor. Whoever asks about a position while all workers are at
- * tables waits at most this long and for the cells then at work.
+ * After this many milliseconds a worker answers before it begins another cell of a strain. A message costs 0.1 ms, more
+ * if the page's thread has to wait for a processor. A question about a position that comes while all workers are busy
+ * with tables waits at most this long plus the time of the current cell.
  */
 const ANSWER_MS = 60;
-/** The same for one worker, which may be the caller's own thread. */
+/** The same for a single worker, which may be the caller's own thread. */
 const ANSWER_ALONE_MS = 20;
 /**
- * Least milliseconds between two reports of a strain's cells to a caller who wants to know: each wakes the page's
- * thread, which draws no more often than this.
+ * Least milliseconds between two reports of a strain's cells, if the caller wants them: each wakes the page's thread,
+ * which draws no more often than this.
  */
 const QUIET_MS = 16;
 
@@ -395,8 +395,8 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
 }
 
 /**
- * The strains in the order in which several workers begin them: the one that is named first, then those that likely
- * take longest.
+ * The strains in the order in which several workers begin them: the caller's first, then those that likely take
+ * longest.
  */
 function orderForSeveral(hands: HandSets, strains: readonly Strain[] | undefined): readonly Strain[] {
   return [...(strains?.slice(0, 1) ?? []), ...longestFirst(strains?.slice(1) ?? TABLE_STRAINS, hands)];
@@ -417,7 +417,7 @@ function lengthOf(items: object): number | undefined {
 }
 
 /**
- * Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table.
+ * The affinity of a table: jobs on the same deal and strain can use each other's entries in a worker's table.
  */
 function affinityOf(hands: Int32Array, strain: Strain): string {
   return `${strain} ${hands}`;

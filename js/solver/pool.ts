@@ -1,12 +1,12 @@
 /**
- * The pool: which worker does which job, and what becomes of the jobs when a call is aborted, a worker dies or the
- * solver is closed.
+ * The pool decides which worker does which job, and what happens to the jobs when a call is aborted, a worker dies or
+ * the solver is closed.
  *
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
- * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
- * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those of
- * a kind that no other is warm for or busy with. A job of cells may be answered in parts: between two of them the
- * worker does what is more urgent. Which worker does what never changes an answer (spec S7).
+ * there may be any number, wait behind all other jobs, because a person who asks about one position is looking at it.
+ * Otherwise jobs are done oldest first, except that a worker prefers those its table is warm for (same deal and
+ * strain), then those of a kind that no other is warm for or busy with. A job of cells may be answered in parts:
+ * between two of them the worker does what is more urgent. Which worker does what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its slot.
@@ -36,7 +36,7 @@ interface Job {
   rest: (result: unknown) => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
-  /** Whether a worker would come to it too late: then it is answered with undefined. */
+  /** Whether it is too late for a worker to begin it: then the answer is undefined. */
   isTooLate: (() => boolean) | undefined;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
@@ -49,7 +49,7 @@ interface Slot {
   /** Whether its workers have the whole module. */
   whole: boolean;
   job: Job | undefined;
-  /** What the table is warm for: the last job that was finished, until another kind is begun. */
+  /** The affinity of its table: that of the last finished job, until a job of another kind is begun. */
   affinity: string | undefined;
 }
 
@@ -57,7 +57,7 @@ interface Slot {
 enum Fit {
   /** The worker's table is warm for it. */
   Warm,
-  /** No worker's table is warm for it, and none is busy with a job of the same kind. */
+  /** No worker's table is warm for the job, and no worker is busy with a job of the same affinity. */
   Fresh,
   /** Another worker's table is warm for it, or soon will be. */
   Shared,
@@ -151,7 +151,7 @@ export class Pool {
     else this.#pump();
   }
 
-  /** Where in the queue the first job of cells stands, or the queue's end. */
+  /** The index of the queue's first job of cells, or the queue's length. */
   #firstCells(): number {
     const index = this.#queue.findIndex(isCells);
     return index === -1 ? this.#queue.length : index;
@@ -278,7 +278,7 @@ export class Pool {
         job.input = rest;
         this.#queue.splice(this.#firstCells(), 0, job);
       }
-      // First the next job, then what the user's code does with the answer.
+      // The next job is given out before the user's code hears of the answer.
       this.#pump();
       if (message.kind === "failure") job.reject(refusal(message.failure));
       else if (rest === undefined) job.resolve(message.result);
@@ -307,7 +307,10 @@ export class Pool {
     for (const job of this.#queue.splice(0)) job.reject(error);
   }
 
-  /** Gives out jobs once the running code has added all of a table's: which worker gets which depends on the others. */
+  /**
+   * Gives out jobs only after the running code has added all jobs of a table: which worker gets which depends on the
+   * others.
+   */
   #pumpSoon(): void {
     if (this.#pumping) return;
     this.#pumping = true;
@@ -317,7 +320,7 @@ export class Pool {
     });
   }
 
-  /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
+  /** Gives idle workers the jobs that suit them best, while there are any. */
   #pump(): void {
     for (;;) {
       const match = this.#match();

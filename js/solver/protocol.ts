@@ -33,8 +33,8 @@ import type {
 } from "./wire.js";
 
 /**
- * Every operation: what it is given, what it answers, and what it reports on the way. The engine has a method of each
- * name (`src/bindings`).
+ * Every operation: its input, its answer, and its reports on the way. The engine has a method of each name
+ * (`src/bindings`).
  */
 export interface Ops {
   /**
@@ -55,7 +55,7 @@ export interface Ops {
   playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
   /** The tricks of every legal card in some layouts that fit what a player knows. */
   cardValues: { input: PlayerQuestion; result: CardValues; progress: never };
-  /** What the plans for each card win; nothing if the time ran out. */
+  /** The layouts that the plans for each card win; nothing if the time ran out. */
   searchDefense: { input: PlayerQuestion; result: DefensePlans | undefined; progress: never };
   /** 1 or 0 for each layout; nothing if the time ran out. */
   defendOn: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };

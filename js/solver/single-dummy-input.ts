@@ -1,6 +1,6 @@
 /**
- * Reads what callers ask of single dummy and of suit combinations. Whether a number is in its range, and whether the
- * cards make a deal, is checked by the engine.
+ * Reads questions about single dummy and suit combinations. Whether a number is in its range, and whether the cards
+ * make a deal, is checked by the engine.
  */
 
 import { requireCardSet, requireCards } from "../bridge/card-lists.js";

@@ -112,13 +112,13 @@ export type RecordLike =
 
 /**
  * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends
- * on what was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then it is what
- * was found in that time, and `singleDummy` plays on from where earlier calls of the same question ended.
+ * on what was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then the answer
+ * is what was found in that time, and the same question asked of `singleDummy` again goes on from there.
  *
- * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` or a stream of deals
- * throws, and otherwise only with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or
- * `INVALID_ARGUMENT` for what it is asked, `CLOSED` after {@link Solver.close}, `INTERNAL` when its worker died. The
- * solver can be used after any of these but `CLOSED`.
+ * When its `signal` aborts, a call rejects with the signal's reason. If `onProgress` or a stream of deals throws, it
+ * rejects with that error. Otherwise it rejects only with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`,
+ * `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for a faulty question, `CLOSED` after {@link Solver.close}, `INTERNAL` when its
+ * worker died. The solver can be used after any of these but `CLOSED`.
  */
 export interface Solver extends Simulation, Play {
   /**
@@ -136,7 +136,7 @@ export interface Solver extends Simulation, Play {
 
   /**
    * The tables of many deals, in their order, over the whole pool. Deals are taken from the source as there is room, so
-   * that it may be endless. A bad deal yields its error in its table's place.
+   * that it may be endless. A faulty deal yields its error in place of a table.
    *
    * @example
    * for await (const table of solver.ddTables(deals)) console.log(table instanceof BridgeError ? table.message :
@@ -203,7 +203,7 @@ export interface Solver extends Simulation, Play {
   }>;
 
   /**
-   * What the play cost: the double-dummy result before the first card and after each card, and every mistake.
+   * The cost of each card played: the double-dummy result before the first card and after each card, and every mistake.
    *
    * @example
    * const { mistakes } = await solver.tracePlay({ deal, strain: "S", declarer: "E", play: ["CT", "CJ", "CA", "C4"] });
@@ -230,8 +230,8 @@ export interface Solver extends Simulation, Play {
   par(board: Board, options?: Partial<ParOptions>): Promise<Par>;
 
   /**
-   * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds that fit what
-   * declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` if no layout of the
+   * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds that fit
+   * declarer's knowledge. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` if no layout of the
    * unseen cards fits, `LIMIT` if there are too many to enumerate.
    *
    * @example

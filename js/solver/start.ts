@@ -16,7 +16,7 @@ const MOST_WORKERS = 64;
 /** MiB of each worker's table when the caller does not say. */
 const DEFAULT_MEGABYTES = 32;
 
-/** What the three entries of the package (`tenace`, `tenace/engine`, `tenace/inline`) do each in its own way. */
+/** The parts in which the three entries of the package (`tenace`, `tenace/engine`, `tenace/inline`) differ. */
 export interface Entry {
   links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
   modules(sources: ModuleSources): Promise<Modules>;

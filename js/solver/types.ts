@@ -1,4 +1,4 @@
-/** What the solver is asked and what it answers. Types only: no DOM, no Node. */
+/** Questions to the solver and its answers. Types only: no DOM, no Node. */
 
 import type { Card, Rank, Seat, Side, Strain, StrainInput, Suit } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
@@ -17,15 +17,15 @@ export interface TableProgress extends Progress {
   tricks: Partial<Record<Strain, Partial<Record<Seat, number>>>>;
 }
 
-/** What every call takes. `P` is what it reports on the way. */
+/** Options of every call. `P` is the type of its progress reports. */
 export interface CallOptions<P = Progress> {
   /**
    * Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. Default: none.
    */
   signal?: Signal | undefined;
   /**
-   * Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. Default:
-   * nobody is told.
+   * Told how far the call has come. If it throws, the call is given up and rejects with that error. Default: nobody is
+   * told.
    */
   onProgress?: ((progress: P) => void) | undefined;
 }
@@ -213,9 +213,9 @@ export interface SingleDummyResult {
   /** Whose turn it is, declarer or dummy. */
   handToPlay: Seat;
   /**
-   * Every legal card that is not the equal of a higher one. The first has the highest low end of what is known; the
-   * others follow by their share, or by their upper bound until they were played on (behind all that were if the time
-   * is over); last come those told apart.
+   * Every legal card that is not the equal of a higher one. The first has the interval with the highest low end. The
+   * others follow by their share of the layouts, or by their upper bound until they were played on (behind all played
+   * on, if the time is over). Cards significantly worse than the best come last.
    */
   cards: SingleDummyCard[];
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
@@ -236,14 +236,14 @@ export interface SingleDummyResult {
   }[];
 }
 
-/** What is known of a chance, 0 to 1, against defenders who see all cards. */
+/** A chance, 0 to 1, against defenders who see all cards, as far as it is known. */
 export type Chance =
   /** Every layout was searched to the end. */
   | { kind: "exact"; value: number }
   /**
-   * The share of fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that
-   * exists. `interval` holds the chance of the best strategy in nine positions of ten; `upper` is what no strategy
-   * exceeds, as far as the search looked.
+   * The share of fresh `layouts` that declarer won by playing on to the end: the result of a strategy that exists.
+   * `interval` holds the chance of the best strategy in nine positions of ten; `upper` is what no strategy exceeds, as
+   * far as the search looked.
    */
   | { kind: "measured"; value: number; interval: readonly [low: number, high: number]; layouts: number; upper: number }
   /** No strategy does better, as far as the search looked; the card was not played on. */
@@ -255,7 +255,7 @@ export interface SingleDummyCard {
   card: Card;
   /** The other cards of this hand that are its equals, highest first, all below it. */
   equals: Card[];
-  /** What is known of the card's chance, as one value. Absent only in what an earlier version answered. */
+  /** The card's chance as one value. Absent only in the answer of an earlier version. */
   chance?: Chance;
   /**
    * Whether the card may still be the best: it was played on in fewer layouts than asked for, and neither that nor its
@@ -263,9 +263,8 @@ export interface SingleDummyCard {
    */
   open?: boolean;
   /**
-   * Chance to take `target` with this card, 0 to 1. Exact if the result says so; otherwise what declarer achieves by
-   * playing on (`playedOn`), or the search's upper bound if playing on was not asked for or has not come to this
-   * card.
+   * Chance to take `target` with this card, 0 to 1. Exact if the result says so; otherwise the share that declarer wins
+   * by playing on (`playedOn`), or the search's upper bound if the card was not played on.
    */
   probability: number;
   /** Standard error of `probability`; 0 when every layout was searched. */
@@ -273,8 +272,7 @@ export interface SingleDummyCard {
   /**
    * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right,
    * so no strategy does better in the worlds searched. In an exact answer it is the probability. Absent in an inexact
-   * answer with `playOn` false, and in what `onProgress` is told while the search goes on: there `probability` is the
-   * bound.
+   * answer with `playOn` false, and in progress reports during the search: there `probability` is the bound.
    */
   upper?: {
     /** Share of the worlds, by weight, that the search wins. */
@@ -295,9 +293,8 @@ export interface SingleDummyCard {
     layouts: number;
   };
   /**
-   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end, which is how far
-   * playing on differs from exact chances. Both ends are the probability if the answer is exact. Absent if the
-   * card was not played on.
+   * Wilson's 95 % interval of the share won by playing on, widened by 0.03 at each end: so far playing on may differ
+   * from the exact chance. Both ends are the probability if the answer is exact. Absent if the card was not played on.
    */
   interval?: readonly [low: number, high: number];
   /** This card against the best one, over the layouts that both were played on in. Absent at the best card. */
@@ -309,12 +306,12 @@ export interface SingleDummyCard {
     /** Standard error of `difference`. */
     standardError: number;
     /**
-     * Whether chance alone gives such a difference in at most one sample of a hundred, or this card's upper bound is
-     * below what the best achieves.
+     * Whether the difference is significant (chance alone gives such a difference in at most 1 % of samples), or this
+     * card's upper bound is below what the best achieves.
      */
     toldApart: boolean;
   };
-  /** True when a cut proved only that the card is no better than this. */
+  /** True if a cutoff proved only that the card is no better than this. */
   bound: boolean;
   /** The same worlds, solved double dummy (perfect-information Monte Carlo). */
   doubleDummy: number;
@@ -363,8 +360,8 @@ export interface SuitLine {
     step: SuitStep;
   }[];
   /**
-   * What to lead instead if a defender plays an honor or shows out in a trick that declarer takes and the other one
-   * plays low; at most two, the likeliest first.
+   * Other leads for the case that, in a trick that declarer takes, one defender plays an honor or shows out and the
+   * other plays low; at most two, the likeliest first.
    */
   signs: {
     /** The trick after which it is to be led; before the second one, both defenders played low. */

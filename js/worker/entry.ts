@@ -5,7 +5,7 @@ import { listener } from "./listener.js";
 
 declare const process: { versions?: { node?: string } } | undefined;
 
-// Outside of a worker (imported by a page, or by a server that renders one) this file does nothing.
+// Outside a worker (imported by a page, or by a server that renders one) this file does nothing.
 if (typeof self === "object" && typeof self.postMessage === "function") {
   const listen = listener((message) => self.postMessage(message));
   if (!("document" in self)) self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));

@@ -16,8 +16,8 @@ export function listener(post: Post): (message: ToWorker) => void {
   return (message) => {
     try {
       if (message.kind === "start") {
-        // The old engine is let go of first, so that its memory may be taken back while the new one is made. Nothing is
-        // freed until garbage is collected: for a while there may be two tables.
+        // The old engine is released first, so that its memory can be reclaimed while the new one is made. It is freed
+        // only by garbage collection: for a while there may be two tables.
         engine = undefined;
         lastPanic = undefined;
         const instance = instantiate(message.module);
@@ -30,15 +30,15 @@ export function listener(post: Post): (message: ToWorker) => void {
       }
     } catch (error) {
       if (isFailure(error)) post({ kind: "failure", failure: error });
-      // A panic has left its message; other ends, such as running out of memory, have only the platform's.
+      // A panic has left its message; for other failures, such as running out of memory, there is only the platform's
+      // message.
       else post({ kind: "broken", message: lastPanic?.() || String(error) });
     }
   };
 }
 
 /**
- * Whether what was thrown says what is wrong with the request (`Failure` of src/wire); otherwise the engine is at
- * fault.
+ * Whether the thrown value is a fault of the request (`Failure` of src/wire); otherwise the engine is at fault.
  */
 const isFailure = (error: unknown): error is Failure =>
   typeof error === "object" && error !== null && !(error instanceof Error) && "code" in error;

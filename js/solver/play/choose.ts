@@ -1,7 +1,7 @@
 /**
  * The card that a player would play with what he may know: declarer by single dummy, defenders by layouts of the hidden
  * hands, the opening leader by simulated deals. Cards that are not significantly different are ordered by tricks, then
- * by what tells the others least.
+ * by how little they tell the other players.
  */
 
 import { cardsOfSet, handText } from "../../bridge/card-sets.js";
@@ -29,7 +29,7 @@ import type { ChooseCardInput, ChosenCard } from "./types.js";
 const LEVELS = [1, 2, 3, 4, 5] as const;
 const SCORINGS = ["contract", "tricks"] as const;
 
-/** What each level looks at. Level 1 goes by rules of thumb. */
+/** How many layouts or deals each level looks at. Level 1 goes by rules of thumb. */
 interface Strength {
   /** Layouts solved double dummy. */
   layouts: number;
@@ -52,7 +52,7 @@ const STRENGTHS: Record<2 | 3 | 4 | 5, Strength> = {
 interface Read {
   known: Known;
   level: 1 | 2 | 3 | 4 | 5;
-  /** Tricks of the player's side that are played for; undefined if any trick counts alike. */
+  /** Tricks that the player's side plays for; undefined if all tricks count alike. */
   target: number | undefined;
   /** Milliseconds from now. */
   timeLimitMs: number;
@@ -123,7 +123,7 @@ async function chooseFromTurn(
   const share = isDeclarers ? VALUES_SHARE : strength.playedOn > 0 && target !== undefined ? 0.6 : 0.9;
   const end = performance.now() + share * timeLeft();
   const flow = { signal: signal ?? new AbortController().signal, isOver: () => performance.now() >= end };
-  // First of all: tricks decide more often than what a longer search finds.
+  // Asked first: tricks decide more often than the findings of a longer search.
   await addLayouts(call, question, values, count, flow);
   const answer = isDeclarers
     ? await solver.singleDummy(singleDummyOf(read, question, strength, timeLeft()), { signal })
@@ -152,7 +152,7 @@ async function chooseFromTurn(
 
 /** The part of declarer's time that the double-dummy tricks of his cards may take. */
 const VALUES_SHARE = 0.35;
-/** What a share of layouts played on may be off by: see `POLICY_ERROR` in `js/solver/playing-on.ts`. */
+/** How far a share of layouts played on may be off: see `POLICY_ERROR` in `js/solver/playing-on.ts`. */
 const POLICY_ERROR = 0.03;
 
 /** Plays on the cards that are not significantly different from the best double dummy. */
@@ -256,8 +256,8 @@ async function chooseLead(pool: Pool, read: Read, signal: Waiting, timeLeft: () 
 const LATE = 0.1;
 
 /**
- * The analysis of leads, or what it came to so far if the time is over and a deal that was begun takes long: on a busy
- * machine that may be another second. What is still at work then is aborted.
+ * The analysis of leads. If the time is over and a deal in work takes long (on a busy machine another second), it is
+ * the analysis so far, and the rest is aborted.
  */
 function leadsInTime(
   pool: Pool,

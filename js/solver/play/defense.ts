@@ -1,6 +1,6 @@
 /**
- * What a defender should play: perfect-information Monte Carlo over layouts that fit what he knows, on request αµ over
- * his own cards, and playing on by all three players for the estimate to show.
+ * What a defender should play: perfect-information Monte Carlo over layouts that fit the defender's knowledge, on
+ * request αµ over the defender's own cards, and playing on by all three players for the estimate to show.
  */
 
 import { handsOfWords, handText } from "../../bridge/card-sets.js";
@@ -20,7 +20,7 @@ import type { DefenseCard, DefenseInput, DefenseProgress, DefenseResult } from "
 
 /** Most layouts that can be enumerated, and that can be sampled. */
 const MOST_LAYOUTS = 100_000;
-/** Layouts that are all looked at without being asked for. */
+/** If at most so many layouts fit, all of them are looked at by default. */
 const ENUMERATED = 1024;
 /**
  * Layouts of the first sample. Each further sample has twice as many, until the best card is significantly different
@@ -32,7 +32,7 @@ const MOST_SAMPLED = 512;
 const MOST_SEARCHED = 1024;
 /** Positions and double-dummy questions after which the search ends with the deepest iteration finished. */
 const SEARCH_BUDGET = 1_000_000;
-/** Layouts in which each card is played on, and what each decision on the way looks at. */
+/** Layouts in which each card is played on, and the layouts that each decision on the way looks at. */
 const PLAY_ON = { layouts: 48, policyMoves: 1, policyWorlds: 16 };
 
 interface Read {
@@ -97,12 +97,12 @@ export function defense(
       const done = values.tricks.length + (onward?.done ?? 0);
       call.report(onProgress, { done, total: total(), best: answer.result() });
     };
-    // What comes after the layouts has half of the time.
+    // The steps after the layouts have half of the time.
     const share = timeLimitMs && (playOn || read.maxMoves > 1) ? timeLimitMs / 2 : timeLimitMs;
     const isOver = () => share !== undefined && performance.now() - begun >= share;
     const flow = { signal: signal ?? new AbortController().signal, isOver, watch: report };
-    // Asked for by number, or all: one go. Otherwise until the best is significantly better, at fixed numbers of
-    // layouts.
+    // If the caller says how many, or all: in one go. Otherwise until the best is significantly better, looked at after
+    // fixed numbers of layouts.
     let goal = isEnumerated || worlds !== undefined ? count : Math.min(FIRST_SAMPLE, count);
     for (;;) {
       await addLayouts(call, question, values, goal, flow);
@@ -182,7 +182,7 @@ class Answer {
 
   #areToldApart(first: readonly number[], second: readonly number[]): boolean {
     const count = Math.min(first.length, second.length);
-    // Over every layout there is no chance in it: the values are what they are.
+    // Over all layouts there is no sampling error: the values are exact.
     if (this.#isWhole && count === this.#values.total) return sumOf(first) !== sumOf(second);
     return count > 0 && compare(first, second).toldApart;
   }

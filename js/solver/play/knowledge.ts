@@ -14,7 +14,7 @@ import { isAbsent, readInteger, requireObject, requireSeat } from "../input.js";
 import { readHandConstraints } from "../single-dummy-input.js";
 import type { PlayerQuestion } from "../wire.js";
 
-/** What a player knows, read; the engine's question is made of it if dummy is seen. */
+/** A player's knowledge, checked; the engine's question is made of it if dummy is seen. */
 export interface Known {
   contract: Contract;
   seat: Seat;

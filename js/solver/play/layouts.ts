@@ -1,6 +1,6 @@
 /**
- * The double-dummy tricks of every legal card, in layouts that fit what a player knows. Layouts have numbers, and what
- * is answered is the same however they are shared out over the workers.
+ * The double-dummy tricks of every legal card, in layouts that fit what a player knows. Layouts have numbers, and the
+ * answer is the same however they are shared out over the workers.
  */
 
 import type { Call } from "../call.js";
@@ -41,7 +41,7 @@ export async function addLayouts(
   const blocks = function* () {
     for (let from = values.tricks.length; from < count; ) {
       if (from > 0 && limits.isOver()) return;
-      // `block` may be another one by the time that the next is asked for.
+      // `block` may have changed by the time the next one is asked for.
       const wanted = { from, count: Math.min(block, count - from) };
       yield wanted;
       from += wanted.count;
@@ -57,7 +57,7 @@ export async function addLayouts(
     return answer;
   };
   for await (const answer of inOrder(blocks(), { atOnce, signal: limits.signal }, work)) {
-    // Nobody came to it in time, nor to what follows.
+    // No worker came to this block in time, so none comes to the blocks after it.
     if (!answer) return;
     const { cards, tricks, layouts } = answer;
     for (let at = 0; at < tricks.length; at += cards.length) values.tricks.push(tricks.subarray(at, at + cards.length));
@@ -66,7 +66,10 @@ export async function addLayouts(
   }
 }
 
-/** What is known before any layout is looked at: the cards, and how many layouts fit. Refuses what can't be. */
+/**
+ * What is known before any layout is looked at: the cards, and how many layouts fit. Refuses knowledge that no layout
+ * fits.
+ */
 export async function begin(call: Call, question: PlayerQuestion): Promise<Values> {
   const { cards, total } = await call.job("cardValues", question);
   return { cards, total, tricks: [], layouts: [] };

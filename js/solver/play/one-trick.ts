@@ -45,5 +45,5 @@ const rank = (card: Card) => RANKS.length - RANKS.indexOf(rankOf(card));
 /** The ten. */
 const HONOR = 9;
 
-/** What it costs to let a card go: its rank, and more for a trump. */
+/** The cost of giving up a card: its rank, and more for a trump. */
 const worth = (card: Card, strain: Strain) => rank(card) + (suitOf(card) === strain ? RANKS.length : 0);

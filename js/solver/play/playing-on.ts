@@ -1,7 +1,8 @@
 /**
  * Playing on for a defender: in how many layouts the contract is beaten if all three players go on with only what each
- * of them knows (`src/single_dummy/defense/play_on.rs`). Layouts come in blocks, the same for each card. Cards told
- * apart from the best after a round are left out of the next, so the answer is the same for any number of workers.
+ * of them knows (`src/single_dummy/defense/play_on.rs`). Layouts come in blocks, the same for each card. Cards
+ * significantly worse than the best after a round are left out of the next, so the answer is the same for any number of
+ * workers.
  */
 
 import { compare } from "../../bridge/statistics.js";

@@ -16,8 +16,8 @@ export interface Candidate {
   /** 1 or 0 for each layout played on. */
   playedOn?: readonly number[];
   /**
-   * The chance that a search found, its standard error (0 if it is exact), and what it may be off by besides, since it
-   * was achieved by a policy that is not the best.
+   * The chance that a search found, its standard error (0 if it is exact), and its bias: how far it may be off because
+   * the policy that achieved it is not the best.
    */
   chance?: { value: number; error: number; doubt?: number };
   /** That chance less the best card's, over the same layouts. */
@@ -37,13 +37,13 @@ export interface Style {
  */
 const CLOSE = 1;
 
-/** What a trick is worth beside the contract: about what the score says. */
+/** The worth of a trick compared with the contract, about as in the score. */
 const TRICK = 0.1;
 
 /**
  * The card to play: of those whose chances are not significantly different, the one with most tricks. A card whose
- * chance is behind by no more than the doubt about it is played if it takes surely more tricks, and these outweigh what
- * it may be behind double dummy.
+ * chance is lower by no more than its uncertainty is played if it surely takes more tricks, and these outweigh its
+ * double-dummy deficit.
  */
 export function best(candidates: readonly Candidate[], style: Style): Card {
   const close = closeByChance(candidates);
@@ -62,7 +62,7 @@ const EQUAL = 1e-9;
 const winsOf = ({ wins }: Candidate) => wins;
 const doubtOf = ({ chance }: Candidate) => chance?.doubt ?? 0;
 
-/** Whether a card takes surely more tricks than another, and these outweigh the layouts that it wins fewer. */
+/** Whether a card surely takes more tricks than another, and these outweigh the layouts that only the other wins. */
 function gains(card: Candidate, other: Candidate): boolean {
   const difference = pairedDifference(card.tricks ?? [], other.tricks ?? []);
   if (difference.mean <= 0 || !differsByTwoErrors(difference, difference.count)) return false;
@@ -91,7 +91,7 @@ function closeByChance(
   });
 }
 
-/** Those that are not behind the best by more than a standard error, over the layouts that both have. */
+/** The cards that are behind the best by at most one standard error, over the layouts that both have. */
 export function paired(
   candidates: readonly Candidate[],
   of: (candidate: Candidate) => readonly number[] | undefined,

@@ -1,4 +1,4 @@
-/** What a player at the table is asked and answered. Types only. */
+/** Questions about a player at the table and their answers. Types only. */
 
 import type { Estimate } from "../../bridge/statistics.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
@@ -39,7 +39,7 @@ export interface DefenseInput extends Knowledge {
   target?: number | undefined;
   /**
    * Layouts to sample, 1 to 100,000; "all" for every one, with `LIMIT` if there are more than 100,000. Default: all
-   * when at most 1,024, otherwise sampled until the best card is told apart, at most 512.
+   * when at most 1,024, otherwise sampled until the best card is significantly better than the second, at most 512.
    */
   worlds?: number | "all" | undefined;
   /**
@@ -68,8 +68,8 @@ export interface DefenseResult {
   /** Whose turn it is: the defender's who asks. */
   handToPlay: Seat;
   /**
-   * Every legal card that is not the equal of a higher one. Best first; within what is not told apart from the best, by
-   * tricks.
+   * Every legal card that is not the equal of a higher one. Best first; those not significantly different from the
+   * best, by tricks.
    */
   cards: DefenseCard[];
   /** How many layouts were looked at double dummy. */
@@ -140,7 +140,7 @@ export interface DefenseCard {
     difference: number;
     /** Standard error of `difference`. */
     standardError: number;
-    /** Whether chance alone gives such a difference in at most one sample of a hundred. */
+    /** Whether the difference is significant: chance alone gives such a difference in at most 1 % of samples. */
     toldApart: boolean;
   };
   /**
@@ -160,7 +160,7 @@ export interface DefenseProgress extends Progress {
 export interface ChooseCardInput extends Knowledge {
   /** 1 (plays at once, sees one trick ahead) to 5 (as strong as the time allows). Default 4. */
   level?: 1 | 2 | 3 | 4 | 5 | undefined;
-  /** What is played for. Default "contract", then tricks among what is not told apart. */
+  /** The goal. Default "contract"; tricks decide between cards that are not significantly different. */
   scoring?: "contract" | "tricks" | undefined;
   /**
    * Tricks that the player's side needs in all, for endings, if tricks were won before. Default: what the contract
@@ -180,8 +180,8 @@ export interface ChosenCard {
   /** The card. */
   card: Card;
   /**
-   * Why, in figures: what the choice rested on, best first. Empty if there was nothing to choose. At level 1 the
-   * figures are those of this trick alone.
+   * The figures that the choice rested on, best first. Empty if there was nothing to choose. At level 1 the figures are
+   * those of this trick alone.
    */
   considered: {
     /** The card, the highest of its equals. */
@@ -196,10 +196,10 @@ export interface ChosenCard {
 /** The calls of a player at the table. */
 export interface Play {
   /**
-   * What a defender should play: the chance that each legal card beats the contract, seen with this defender's eyes.
+   * What a defender should play: the chance that each legal card beats the contract, by this defender's knowledge.
    * Partner's and declarer's cards are hidden; own hand and dummy are seen. Before the opening lead use {@link
-   * Solver.leadAnalysis}. `IMPOSSIBLE_CONSTRAINTS` if no layout of the unseen cards fits, `LIMIT` if there are
-   * too many to enumerate.
+   * Solver.leadAnalysis}. `IMPOSSIBLE_CONSTRAINTS` if no layout of the unseen cards fits, `LIMIT` if there are too many
+   * to enumerate.
    *
    * @example
    * const { cards } = await solver.defense({

@@ -1,4 +1,4 @@
-/** Constraints as the engine takes them, and what can be seen of them without a deal. */
+/** Constraints as the engine takes them, and the contradictions that show without a deal. */
 
 import { bitCount, type CardSet, holding, isEmpty, pointsOfSet, wordsOfHands } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
@@ -17,7 +17,7 @@ export interface Compiled {
   constraints: Constraints;
   /** As the caller wrote them. */
   conditions: string[];
-  /** For each seat from North, what is said of that seat alone, in words for a message. */
+  /** For each seat from North, the conditions on that seat alone, in words for a message. */
   ofSeat: string[];
   /** Whether a condition has to be played out double dummy. */
   needsSolver: boolean;

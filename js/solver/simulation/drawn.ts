@@ -11,7 +11,7 @@ import { type DealResult, resultsOf } from "./results.js";
 import type { Limits, Source } from "./source.js";
 
 /**
- * Deals to draw, and how many may fit for all of them to be looked at instead, if the caller does not say how many.
+ * Defaults: deals to draw, and the number of fitting deals up to which all are looked at instead.
  */
 const DEFAULT_COUNT = 1000;
 const MOST_TO_ENUMERATE = 2000;
@@ -26,9 +26,9 @@ export const NO_QUESTION: DealsInput["question"] = { contracts: [] };
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
 /**
- * Tries for each deal of a job, at first; if they are not enough, jobs with twice as many follow. So a rare
- * condition keeps no worker from other calls for long, and a time limit is heard. A condition that asks the solver
- * takes some hundredths of a second a try.
+ * Tries for each deal of a job, at first; if they are not enough, jobs with twice as many follow. So a rare condition
+ * keeps no worker from other calls for long, and time limits are kept. A condition that asks the solver takes some
+ * hundredths of a second a try.
  */
 const FIRST_TRIES = { plain: 50_000, solver: 1000 };
 
@@ -51,9 +51,9 @@ export async function dealt(call: Call, constraints: unknown, plan: Limits): Pro
 }
 
 /**
- * Draws deals, and has them looked at. They are fewer than wanted if `maxTries` were not enough for one, or if
- * `isOver` after the first deal of all was found: what no worker has begun by then is left. A deal depends on its
- * number and the seed alone, so one that is asked for again, with more tries, is the same.
+ * Draws deals and has them looked at. There are fewer than wanted if `maxTries` did not suffice for one, or if the time
+ * is over (`isOver`) and a first deal was found: jobs that no worker has begun by then are dropped. A deal depends on
+ * its number and the seed alone, so one that is asked for again, with more tries, is the same.
  */
 export async function draw(
   call: Call,
@@ -85,10 +85,10 @@ export async function blame(call: Call, { constraints, conditions }: Compiled, s
 }
 
 /**
- * Every deal that fits, in an order that the seed says; undefined if there are more than `most`, or too many to look
- * at.
+ * Every deal that fits, in an order that depends on the seed; undefined if there are more than `most`, or too many to
+ * look at.
  *
- * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if no hand of a seat fits, with what is said of that seat.
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if no hand of a seat fits; the message lists that seat's conditions.
  */
 export async function allDeals(
   call: Call,

@@ -30,7 +30,7 @@ import type {
 
 const DEALS_OPTIONS = ["count", "seed", "maxTries"] as const;
 
-/** Deals in a job, by what is asked of each. A job takes some hundredths of a second. */
+/** Deals in a job, by the question about each. A job takes some hundredths of a second. */
 const BLOCK = { drawn: 50, beat: 8, tricks: 1, cells: 1 };
 /** Jobs begun for each worker: one at work and one behind it. */
 const JOBS_A_WORKER = 2;

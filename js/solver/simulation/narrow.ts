@@ -1,7 +1,7 @@
 /**
- * What conditions say of one hand's lengths and points alone: these the engine counts instead of refusing deals. If a
- * condition is false for a shape and a number of points whatever the rest may be (`values.ts`), no hand of that shape
- * and points fits.
+ * The shapes and points of one hand that its conditions allow. The engine counts hands by these, instead of drawing
+ * deals and refusing them. If a condition is false for a shape and a number of points whatever the rest of the deal is
+ * (`values.ts`), no hand of that shape and points fits.
  */
 
 import type { CardSet } from "../../bridge/card-sets.js";
@@ -22,13 +22,13 @@ export interface ShapePoints {
 /** Larger conditions are left to the engine. */
 const MOST_NODES = 300;
 /**
- * Values worked out for a seat, at most; conditions beyond that are left to the engine, too. 1,500,000 take some
- * hundredths of a second.
+ * Most values computed for a seat; further conditions are left to the engine. 1,500,000 take some hundredths of a
+ * second.
  */
 const MOST_VALUES = 1_500_000;
 
 /**
- * The shapes and points of a seat that its conditions leave, or nothing if they say nothing of these. `cards`: known of
+ * The shapes and points that a seat's conditions allow; undefined if they limit neither. `cards`: the known cards of
  * each seat.
  */
 export function narrow(

@@ -7,7 +7,7 @@ import { dealsOfWords, dealText } from "./hands.js";
 export interface DealResult {
   deal: string;
   tries: number;
-  /** The value of each lead, or else of each contract: tricks, or 1 and 0 for yes and no. */
+  /** The value of each lead or each contract: tricks, or 1 and 0 for yes and no. */
   values: number[];
 }
 

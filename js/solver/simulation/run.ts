@@ -1,5 +1,5 @@
 /**
- * Runs a simulation: deals with what is asked about each, in their order, worked on by the whole pool a few at a time.
+ * Runs a simulation: deals and the questions about each, in order, a few at a time over the whole pool.
  */
 
 import type { HandSets } from "../../bridge/card-sets.js";
@@ -48,8 +48,8 @@ const FIRST_CHECKPOINT = 250;
 
 /**
  * Runs a simulation over deals that fit constraints, or over the caller's own, which `check` may refuse. `watch` is
- * called after each block of deals, in their order. It returns a function that says whether the best line is told apart
- * from the second, and that is called at checkpoints only.
+ * called after each block of deals, in their order. It returns a function that says whether the best line is
+ * significantly different from the second; that function is called at checkpoints only.
  */
 export async function simulate(
   call: Call,
@@ -73,7 +73,7 @@ export async function simulate(
       for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block, isOver))) {
         add(results, done, weights);
         if (done.length < weights.length || results.tries > plan.maxTries) {
-          // What was drawn before the time was over counts, and deals that come after a missing one don't.
+          // Deals drawn before the time was over count; deals after a missing one don't.
           if (isOver() && results.deals.length > 0) break;
           throw await tooManyTries(call, source, plan, results);
         }
@@ -141,7 +141,7 @@ function add(results: Results, done: readonly DealResult[], weights: readonly nu
 
 /** The error of a simulation that has used up its tries. */
 async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
-  // What is still being drawn may take as many tries again.
+  // Deals still being drawn may take as many tries again.
   call.dropJobs();
   const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
   return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));

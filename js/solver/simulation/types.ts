@@ -1,4 +1,4 @@
-/** What simulations are asked and what they answer. Types only. */
+/** Questions of simulations and their answers. Types only. */
 
 import type { BridgeError } from "../../bridge/errors.js";
 import type { Estimate } from "../../bridge/statistics.js";
@@ -42,7 +42,10 @@ export interface AcceptanceOptions extends CallOptions {
   seed?: number | undefined;
 }
 
-/** Options of {@link Solver.leadAnalysis} and {@link Solver.contractAnalysis}. `P` is what `onProgress` is given. */
+/**
+ * Options of {@link Solver.leadAnalysis} and {@link Solver.contractAnalysis}. `P` is the type that `onProgress`
+ * receives.
+ */
 export interface SimulationOptions<P> extends CallOptions<P> {
   /**
    * Deals wanted, at most 1,000,000. Default: 1,000, or all if at most 2,000 deals fit; all of the caller's own
@@ -68,7 +71,7 @@ export interface SimulationOptions<P> extends CallOptions<P> {
   timeLimitMs?: number | undefined;
 }
 
-/** A deal and what it counts for: one's own layouts may be weighted, drawn ones weigh 1. */
+/** A deal and its weight. The caller's own layouts may be weighted; drawn ones weigh 1. */
 export interface WeightedDeal {
   /** The deal, of 52 cards. */
   deal: DealLike;
@@ -171,8 +174,8 @@ export interface LeadResult {
     /** Matchpoints a deal: 1, ½ or 0. Absent with "beat". */
     matchpoints?: Estimate;
     /**
-     * Whether the difference in what was measured is at least two standard errors. Fewer than eight deals tell nothing
-     * apart.
+     * Whether the difference of the measure is significant: at least two standard errors. With fewer than eight deals
+     * it never is.
      */
     toldApart: boolean;
   };
@@ -259,8 +262,8 @@ export interface ContractAnalysis {
       /** Matchpoints a deal: 1, ½ or 0. */
       matchpoints: Estimate;
       /**
-       * Whether the difference of the points is at least two standard errors. Fewer than eight deals tell nothing
-       * apart.
+       * Whether the difference of the points is significant: at least two standard errors. With fewer than eight deals
+       * it never is.
        */
       toldApart: boolean;
     };

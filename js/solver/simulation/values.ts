@@ -28,7 +28,7 @@ export interface Table {
   pointStep: number;
 }
 
-/** A table that depends on what some others depend on; `set` gives its values, in the order of its places. */
+/** A table that depends on everything that some other tables depend on; `set` gives its values in order. */
 function tableLike(
   parts: readonly Table[],
   set: (values: Float64Array, shapes: number, points: number) => void,
@@ -58,7 +58,7 @@ export class Values {
   readonly #hand: Hand;
   readonly #most: number;
   readonly #named = new Map<Definition, Table>();
-  /** How many values were worked out; more than there may be if that was not enough. */
+  /** How many values were computed; above the limit if it did not suffice. */
   made = 0;
 
   constructor(hand: Hand, most: number) {
@@ -112,7 +112,7 @@ export class Values {
       return whole.minors === cards.minors && whole.majors === cards.majors;
     });
     if (suit !== undefined) return byShape((lengths) => lengths[3 - suit] as number);
-    // How many of some cards the seat has is known if it is known of each of them who has it.
+    // The seat's number of some cards is known if the holder of each of them is known.
     const held = this.#hand.cards.map((hand) => size(common(hand, cards)));
     const all = held.reduce((sum, count) => sum + count, 0) === size(cards);
     return all ? constant(held[this.#hand.seat] as number) : UNKNOWN;
@@ -149,7 +149,7 @@ function combine(operator: Binary, left: Table, right: Table): Table {
   });
 }
 
-/** What is not known stays so, except if the other side decides. */
+/** Unknown stays unknown, unless the other operand decides. */
 function worth(operator: Binary, left: number, right: number): number {
   const unknown = Number.isNaN(left) || Number.isNaN(right);
   switch (operator) {
