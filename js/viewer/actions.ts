@@ -16,7 +16,7 @@ export interface ActedOn {
   emit: Emit;
   /** The analysis, once it is fetched. */
   analysis: () => Analysis | undefined;
-  /** The places of the record's cards that gave tricks away, as far as they are known. */
+  /** The indices of the record's cards that gave tricks away, as far as they are known. */
   mistakes: () => readonly number[];
   /** Which hands are hidden has changed. */
   hidden: () => void;
@@ -43,7 +43,8 @@ export function actionsOn(acted: ActedOn): Actions {
     detail: (detail) => opened.change({ detail }),
     focused: (seat, card) => {
       focus.stops[seat] = card;
-      // A card that the focus came to with the play is not asked about: what the last one gave away stays to be read.
+      // If the focus came to a card with the play, its detail is not shown, so that the sentence about the last card's
+      // cost stays.
       if (!focus.followsPlay) opened.change({ detail: card });
     },
     toggleSmall: () => opened.change({ showSmall: !opened.now.showSmall }),

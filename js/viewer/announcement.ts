@@ -1,4 +1,4 @@
-/** What a screen reader is told of a move, once and politely: who won the trick, and whose turn it is. */
+/** The announcement of a move to screen readers, once and politely: who won the trick, and whose turn it is. */
 import { SEATS, sideOf } from "../bridge/names.js";
 import { theCard, winningCard } from "./render/symbols.js";
 import { pointOf, seatAt, type ViewerState } from "./state.js";

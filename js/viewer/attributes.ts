@@ -1,4 +1,4 @@
-/** What a viewer's attributes say, read as they stand: a value that there is none of counts as the default. */
+/** Reads a viewer's attributes: an unknown value counts as the default. */
 import { SEATS, sideOf } from "../bridge/names.js";
 import type { Seat } from "../bridge/types.js";
 import { type Declarations, declaredValue } from "./properties.js";
@@ -38,7 +38,7 @@ export interface Options {
   readonly: boolean;
   chances: boolean;
   big: boolean;
-  /** What double dummy takes beside and under the board keeps its place while it is off. */
+  /** The room of double dummy beside and under the board is kept while it is off. */
   steady: boolean;
   /** The page goes on to mistakes of other boards. */
   moreMistakes: boolean;
@@ -75,12 +75,12 @@ export function hiddenBy(element: Element, declarer: Seat = "S"): ReadonlySet<Se
   return new Set(SEATS.filter((seat) => named?.includes(seat) || (two && sideOf(seat) !== sideOf(declarer))));
 }
 
-/** The cards of the record that are played when a board is first shown. */
+/** How many cards of the record are played when a board is first shown. */
 export function startOf(element: Element): number {
   return declaredValue(element, "start", DECLARED.start) as number;
 }
 
-/** What the attribute that has changed asks for. */
+/** The work that a changed attribute asks for. */
 export function effectOf(name: string): "read" | "hide" | "start" | "analyze" | "draw" {
   if (name === "board" || (SOURCES as readonly string[]).includes(name)) return "read";
   if (name === "hide" || name === "two-hands") return "hide";
@@ -88,7 +88,7 @@ export function effectOf(name: string): "read" | "hide" | "start" | "analyze" | 
   return name === "analysis" || name === "chances" ? "analyze" : "draw";
 }
 
-/** The language of the nearest element that says one. */
+/** The language of the nearest element that has one. */
 export function languageOf(element: Element): string {
   return (element.closest("[lang]") ?? document.documentElement).getAttribute("lang") ?? "";
 }

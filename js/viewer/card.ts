@@ -11,8 +11,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * A playing card as a person holds it: rank over suit at the left, one pip at the lower right, no pictures; or its
- * back. It does nothing by itself and has no name of its own: the button or the group that holds it says what it is. It
- * stays light on a dark page.
+ * back. It does nothing by itself and has no accessible name: the button or the group that holds it names it. It stays
+ * light on a dark page.
  *
  * @element bridge-card
  * @attr {string} card - the card, suit and rank: "HT" is the ten of hearts; without one, the back is shown

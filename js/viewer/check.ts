@@ -1,6 +1,6 @@
 /**
- * What a page hands to a viewer by its properties. A page may be written in JavaScript, so nothing is taken on its
- * type's word: what has the wrong shape is a `BridgeError` that names it.
+ * Checks the properties that a page sets on a viewer. A page may be written in JavaScript, so no value is trusted to
+ * have its declared type: one of the wrong shape gives a `BridgeError` that names it.
  */
 
 import { handsOfDeal } from "../bridge/deals.js";

@@ -19,8 +19,8 @@ const Base = elementBaseWith<BridgeDdProperties>();
 
 /**
  * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed
- * again. Until then it costs nothing, so a page may have many. What a press will need is fetched when a pointer or the
- * focus comes to it.
+ * again. Until then it costs nothing, so a page may have many. The code for a press is fetched when a pointer or the
+ * focus comes to the button.
  *
  * @element bridge-dd-button
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
@@ -153,7 +153,7 @@ export class BridgeDdButtonElement extends Base {
     else this.#table?.setAttribute(name, value);
   }
 
-  /** The page's language: the table stands in a tree of its own, and does not see it. */
+  /** The page's language, which the table can't see from inside the shadow tree. */
   #language(): string {
     return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
   }

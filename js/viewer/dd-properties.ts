@@ -1,4 +1,4 @@
-/** What the table and the button are told by attributes, each of which is a property too. */
+/** The attributes of the table and the button, each of which is a property too. */
 import { SEATS } from "../bridge/names.js";
 import type { Declarations } from "./properties.js";
 

@@ -20,7 +20,7 @@ import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
 import type { BridgeDdProperties } from "./types.js";
 
-/** What is drawn once and kept, so that a screen reader keeps its place and hears what changes. */
+/** The parts that are drawn once and kept, so that a screen reader keeps its place and hears changes. */
 interface Drawn {
   /** The language that it is drawn in. */
   words: Strings;
@@ -198,7 +198,7 @@ export class BridgeDdTableElement extends Base {
     } catch (error) {
       await stringsIn(this.#language);
       if (signal.aborted) return;
-      // What is no error of the solver's is one of the network: the solver could not be fetched.
+      // An error that is not the solver's is the network's: the solver could not be fetched.
       this.#error =
         error instanceof BridgeError
           ? error
@@ -207,7 +207,7 @@ export class BridgeDdTableElement extends Base {
     }
   }
 
-  /** Draws the end of the work, and then tells it: whoever hears of it sees it. */
+  /** Draws the final state before the event is fired, so that listeners see it. */
   #end(name: string, detail: { table: DdTable; par: Par | undefined } | { error: BridgeError }): void {
     this.#work = undefined;
     this.#draw();
@@ -270,7 +270,7 @@ function drawAnew(root: ShadowRoot, strings: Strings): Drawn {
   return { words: strings, cells, par };
 }
 
-/** Sets a text that is another: one that is set again would be read out again. */
+/** Sets a text only if it has changed: setting the same text would have it read out again. */
 function change(element: HTMLElement, text: string): void {
   if (element.textContent !== text || element.firstElementChild) element.textContent = text;
 }
@@ -298,7 +298,7 @@ function symbol(strain: Strain, strings: Strings): Node[] {
   return [svg];
 }
 
-/** Whether a deal that could be read has 13 cards a hand: only then there is a par. */
+/** Whether a readable deal has 13 cards in each hand, without which there is no par. */
 const hasAllCards = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
 
 declareProperties(BridgeDdTableElement, TABLE_DECLARED);

@@ -6,7 +6,7 @@ import { renderViewer } from "./render/index.js";
 import type { ViewerState } from "./state.js";
 import type { FetchedTemplates, View } from "./view.js";
 
-/** How long the last trick lies there to be seen, in milliseconds; any other lies until the next card is led. */
+/** How long the last trick stays visible, in milliseconds; any other stays until the next card is led. */
 const LAST_TRICK_MS = 700;
 
 /** Where a drawing takes what it draws from. */
@@ -57,7 +57,7 @@ export class Drawing {
     this.#frame = 0;
   }
 
-  /** Sends off the trick that lies finished: as the next card is led, or a while after the last card of the play. */
+  /** Sends off the finished trick when the next card is led, or a while after the last card of the play. */
   #sendOff({ state: { index }, point }: View): void {
     const { state, flyTrick, swept } = this.#source;
     if (index !== this.#index + 1) return;

@@ -1,6 +1,5 @@
 /**
- * What elements are made of: the page's class, or on a server, if there is none, a class that nothing makes an element
- * of.
+ * The base class of elements: the page's, or on a server, which has none, a class without any function.
  */
 export const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 

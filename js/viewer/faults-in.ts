@@ -1,8 +1,8 @@
 import { stringsIn } from "./strings/index.js";
 
 /**
- * Gives a function that says a message of this package in another language as the elements say it. A
- * message that is not known there, and every message for a language that there is not, stays in English.
+ * Gives a function that translates messages of this package as the elements do. A message without a translation stays
+ * in English, and so does every message for an unknown language.
  *
  * @example
  * const say = await faultsIn("de");

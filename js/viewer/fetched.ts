@@ -5,10 +5,12 @@ export class Fetched<Part> {
   readonly #arrived: (part: Part) => void;
   #part: Part | undefined;
   #coming: Promise<Part | undefined> | undefined;
-  /** Somebody has waited for it, who is told if it can't be fetched. */
+  /** Whether somebody waits for it and is to be told if it can't be fetched. */
   #isNeeded = false;
 
-  /** `failed` is told why the part could not be fetched; the next who needs it tries again. `arrived`: called once. */
+  /**
+   * `failed` receives the reason if the part could not be fetched; the next need tries again. `arrived` is called once.
+   */
   constructor(load: () => Promise<Part>, failed: (error: unknown) => void, arrived: (part: Part) => void = () => {}) {
     this.#load = load;
     this.#failed = failed;
@@ -20,7 +22,10 @@ export class Fetched<Part> {
     return this.#part;
   }
 
-  /** The part, fetched if need be; undefined if that fails. `ahead` of need, nobody misses it yet, or is told. */
+  /**
+   * The part, fetched if necessary; undefined if that fails. With `ahead` it is not needed yet, so a failure is not
+   * reported.
+   */
   fetch(ahead = false): Promise<Part | undefined> {
     if (!ahead) this.#isNeeded = true;
     this.#coming ??= this.#load().then(
@@ -39,7 +44,7 @@ export class Fetched<Part> {
   }
 }
 
-/** Fetches what keys and presses do when the focus or a pointer first comes to `root`. */
+/** Fetches the code for keys and presses when the focus or a pointer first comes to `root`. */
 export function prefetchOnUse(root: ShadowRoot, part: Pick<Fetched<unknown>, "fetch">): void {
   for (const type of ["focusin", "pointerover"])
     root.addEventListener(type, () => void part.fetch(true), { once: true });

@@ -1,6 +1,6 @@
 /**
- * How a contract ends, as the small figures that hang on the cards: "=" made exactly, "+1" an overtrick,
- * "−2" two down. Without a contract the figure is declarer's tricks. Always counted for declarer, whoever plays.
+ * How a contract ends, as the small figures that hang on the cards: "=" made exactly, "+1" an overtrick, "−2" two down.
+ * Without a contract the figure is declarer's tricks. The figure always counts for declarer, whoever plays.
  */
 
 import { sideOf } from "../bridge/names.js";

@@ -1,6 +1,6 @@
 /**
- * Where keys come from: the viewer, and the whole page if `keys` says so. What keys do, and how a trick leaves, is
- * fetched when the focus or a pointer first comes to the viewer, or with the first key.
+ * Where keys come from: the viewer, and the whole page if `keys` says so. The code for keys and for a trick that leaves
+ * is fetched when the focus or a pointer first comes to the viewer, or with the first key.
  */
 import { DECLARED } from "./attributes.js";
 import { Fetched, prefetchOnUse } from "./fetched.js";
@@ -64,7 +64,7 @@ export class KeyInput {
     if (event.defaultPrevented) return;
     // Once the event is over it no longer tells.
     const [target] = event.composedPath();
-    // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
+    // One promise for all waiting keys, so that they are handled in the order in which they were pressed.
     const fetched = this.#keyboard.part ?? (await this.#keyboard.fetch());
     const pressed = fetched?.keyboard.press(event, target as Element, this.#root, this.#callbacks.view());
     if (!pressed) return;

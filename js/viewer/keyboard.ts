@@ -33,7 +33,7 @@ export class Keyboard {
   readonly #draw: () => void;
   /** Where the last key was pressed. */
   #state: ViewerState | undefined;
-  /** What is said for a while of a key that leads nowhere. */
+  /** The message shown for a while after a key that has no effect. */
   #note = "";
 
   /** `draw` is called when what was typed is forgotten. */
@@ -42,7 +42,7 @@ export class Keyboard {
   }
 
   /**
-   * What is said of what was typed: the suit of a card half typed, why a card may not be played, or that there is no
+   * The message about typed text: the suit of a card half typed, why a card may not be played, or that there is no
    * mistake to go to.
    */
   said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
@@ -55,7 +55,7 @@ export class Keyboard {
   }
 
   /**
-   * What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on.
+   * Handles a key with the focus on `target`. Null if the key does nothing; otherwise whether the focus has to move on.
    */
   press(event: KeyboardEvent, target: Element, root: ShadowRoot, view: Keyed): { moved: boolean } | null {
     if (!root.contains(target) && isTyping(event.key, target)) return null;
@@ -81,7 +81,7 @@ function pressKey(
 ): { moved: boolean } | null {
   const { state, actions } = view;
   if (event.key === "Escape" && view.interaction.dialog) {
-    // The browser closes what is open; the page has nothing to do with this key.
+    // The browser closes the open popover; the page does not handle this key.
     event.stopPropagation();
     return null;
   }
@@ -117,13 +117,13 @@ function openTab(tab: "table" | "chances", { options, actions }: Keyed): void {
   actions.openTab(tab);
 }
 
-/** Whether the key goes into a field, or is the page's own for something that has the focus. */
+/** Whether the key goes into a field, or belongs to the focused element. */
 function isTyping(key: string, target: Element): boolean {
   if (target.closest("input, textarea, select, dialog, [contenteditable], [role=dialog]")) return true;
   return isArrow(key) && target.closest("[role=slider], [role=tab], [role=grid], summary") !== null;
 }
 
-/** What an arrow does if the focus is on something that it moves; otherwise false. */
+/** Handles an arrow if the focused element moves with arrows; otherwise false. */
 function arrow(key: Direction, target: Element, root: ShadowRoot, { state, actions }: Keyed): boolean {
   const steps = /Left|Down/.test(key) ? -1 : 1;
   if (target.matches("[role=slider]")) actions.go(state.index + steps);
@@ -143,7 +143,10 @@ function isArrow(key: string): key is Direction {
   return key.startsWith("Arrow");
 }
 
-/** Going across costs more than going on: the next card of a row comes before one of another row. */
+/**
+ * A sideways step costs more than a step in the arrow's direction, so that the next card of a row comes before one of
+ * another row.
+ */
 const ACROSS = 3;
 
 /** The element of `others` nearest to `from` in the direction of the arrow. */

@@ -1,4 +1,7 @@
-/** What a person has opened, pointed at or hidden in a viewer, beside the place in the play. */
+/**
+ * The state of a viewer's interface: what the user has opened, pointed at or hidden. (The place in the play is in
+ * `state.ts`.)
+ */
 import type { Seat } from "../bridge/types.js";
 import type { Focus } from "./dom/focus.js";
 import type { Dialog, Interaction } from "./view.js";
@@ -46,11 +49,11 @@ export class Opened {
     this.#root.getElementById(dialog)?.togglePopover();
   }
 
-  /** Takes note of a dialog that the browser has opened or closed. */
+  /** Notes that the browser has opened or closed a dialog. */
   dialogToggled(dialog: Dialog, open: boolean): void {
     if (open) this.change({ dialog });
     else if (this.#now.dialog === dialog) this.change({ dialog: null });
-    // The claims take the focus to the last of them, the rest of the tricks; what has it when it closes gives it back.
+    // When the claims open, the focus goes to the last one, the rest of the tricks. When they close, it goes back.
     const isInside = this.#root.activeElement?.closest(".dialog");
     this.#focus.goTo(
       open && dialog === "claims" ? ".claims > :last-child" : isInside ? `[popovertarget=${dialog}]` : "",

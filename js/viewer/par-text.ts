@@ -23,5 +23,7 @@ export function parText({ contracts, score }: Par, strings: Strings): string {
   return words.par({ contracts: contracts.map(said).join(words.or) || words.passedOut, score: signed(score) });
 }
 
-/** In running text the letters of the font do. U+FE0E asks for the plain form instead of a coloured picture. */
+/**
+ * In running text the symbols are characters of the font. U+FE0E asks for the plain form instead of a coloured picture.
+ */
 const SYMBOLS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" } as const;

@@ -111,7 +111,7 @@ export class BridgePlayTableElement extends ElementBase {
     if (this.#waiting) return;
     this.#waiting = true;
     queueMicrotask(() => {
-      // A board or a game that was given meanwhile stands.
+      // A board or a game that was set meanwhile is kept.
       if (!this.#waiting) return;
       this.#waiting = false;
       if (this.isConnected) this.#begin();
@@ -157,7 +157,7 @@ export class BridgePlayTableElement extends ElementBase {
     return this.#table.seenBoard();
   }
 
-  /** The game as it stands, to be kept and gone on with: all cards are in it. Setting it goes on where it was kept. */
+  /** The state of the game, all cards included, to be stored. Setting it goes on from that state. */
   get game(): SavedGame | null {
     const { game, paused } = this.#table;
     return game ? { ...game.save(), ...(paused ? { paused: true } : {}) } : null;
@@ -188,8 +188,8 @@ export class BridgePlayTableElement extends ElementBase {
   }
 
   /**
-   * Puts the focus on the card that Enter plays; while robots play, on the person's hand, where it waits for the turn.
-   * The page is not scrolled unless `preventScroll` is false.
+   * Puts the focus on the card that Enter plays; while robots play, on the person's hand, which waits for its turn. The
+   * page is not scrolled unless `preventScroll` is false.
    *
    * @example
    * table.focus();
@@ -199,7 +199,8 @@ export class BridgePlayTableElement extends ElementBase {
   }
 
   /**
-   * Plays a card of the person's. False while it is not the person's turn; a card that may not be played is said.
+   * Plays a card of the person's. False while it is not the person's turn; for a card that may not be played a message
+   * is shown.
    *
    * @example
    * table.play("SA");
@@ -209,7 +210,7 @@ export class BridgePlayTableElement extends ElementBase {
   }
 
   /**
-   * Takes back the person's last card, with what robots played since; nothing before the person's first.
+   * Takes back the person's last card and the robots' cards since; does nothing before the person's first card.
    *
    * @example
    * table.undo();
@@ -258,7 +259,7 @@ export interface JudgeOptions {
 }
 
 /**
- * Judges the decisions of the person's seat after the play, each by what could be known and by what it cost as the
+ * Judges the decisions of the person's seat after the play, each by the knowledge at that moment and by its cost as the
  * cards lay. Yields all of them at once, and again after each whose chances have come; one may take 3 seconds.
  *
  * @example

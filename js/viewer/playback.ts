@@ -1,4 +1,4 @@
-/** Which board is shown and how far it is played: every change of that, and what a screen reader is told of it. */
+/** Which board is shown and how far it is played: every change of that, and its announcement to screen readers. */
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
 import { announcementOf } from "./announcement.js";
 import {
@@ -21,7 +21,7 @@ export interface PlaybackCallbacks {
   strings: () => Strings;
   /** Another board or another position is shown. */
   moved: () => void;
-  /** The position is the same; a claim, or what is known of the defenders, is not. */
+  /** The position is the same; a claim or the constraints on the defenders have changed. */
   noted: () => void;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Attributes and properties of an element in step: one declaration of each makes the attribute that is followed, the
- * property of the same name, what a value may be, and the warning for one that it may not.
+ * Attributes and properties of an element in step: one declaration makes the observed attribute, the property of the
+ * same name, the list of valid values, and the warning for an invalid one.
  *
- * Lit's ReactiveElement does the same in 2.7 kB under gzip, where a small element may have 6 kB as a whole. It writes a
- * property's attribute a microtask later, so that `getAttribute` and a selector are behind for that time; here, as in
+ * Lit's ReactiveElement does the same in 2.7 kB under gzip, and a small element may have 6 kB as a whole. It writes a
+ * property's attribute a microtask later, and until then `getAttribute` and selectors give the old value; here, as in
  * the elements of HTML, the attribute holds the value, and the property reads and writes it.
  */
 
@@ -73,7 +73,7 @@ export function takeUpProperties(element: HTMLElement): void {
   }
 }
 
-/** Says once, on the console, that an attribute has a value that means nothing. */
+/** Warns once, on the console, about an attribute's invalid value. */
 export function warnOfValue(element: Element, attribute: string, declared: Declared = "text"): void {
   const text = element.getAttribute(attribute);
   const isFit = typeof declared !== "string" ? wordOf(text, declared) : declared !== "count" || Number(text) >= 0;

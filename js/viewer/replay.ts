@@ -17,7 +17,7 @@ interface Kept {
   points: Replay;
 }
 
-/** By the hands, then by the line: both are values that are never changed in place. */
+/** Keyed by the hands, then by the line: both are values that are never changed in place. */
 const kept = new WeakMap<Hands, WeakMap<readonly Card[], Kept>>();
 
 export function replayOf(hands: Hands, strain: Strain, declarer: Seat, line: readonly Card[]): Replay {

@@ -21,8 +21,8 @@ export function sharedSolver(): Promise<Solver> {
 }
 
 /**
- * Fetches what the shared solver starts with, so that it is there when it is asked for; no worker is started. People
- * who save data do without.
+ * Fetches the shared solver's code and module ahead of need; no worker is started. With `Save-Data` on, nothing is
+ * fetched.
  */
 export function preloadSharedSolver(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -31,7 +31,7 @@ export function preloadSharedSolver(): void {
   import("../index.js")
     .then(({ preloadSolver }) => preloadSolver())
     .catch(() => {
-      // Whoever asks for the solver is told why it can't be had.
+      // The caller that asks for the solver gets the error.
       preloading = false;
     });
 }

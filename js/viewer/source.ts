@@ -6,7 +6,7 @@ import { notationOf } from "../notation/notation-of.js";
 export const SOURCES = ["pbn", "lin", "url", "src"] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-/** Each reader is fetched when it is first needed: a page with PBN never loads what reads LIN. */
+/** Each reader is fetched when it is first needed: a page with PBN never loads the reader of LIN. */
 type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
 const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
   pbn: async () => (await import("./lazy/read-pbn.js")).read,
@@ -25,11 +25,11 @@ async function readSource(name: SourceName, value: string, signal: AbortSignal):
   return (await import("./lazy/read-apart.js")).readText(text, signal);
 }
 
-/** Reads what an element's attributes name; only the newest reading is heard of. */
+/** Reads the source that an element's attributes name; only the newest reading has an effect. */
 export class SourceReader {
   #reading: AbortController | null = null;
 
-  /** A board, or what is wrong with it, is still to come. */
+  /** Whether a board or an error is still to come. */
   get isReading(): boolean {
     return this.#reading !== null;
   }

@@ -1,8 +1,7 @@
 /**
- * What a viewer shows, as a value: a board, the strain and declarer being played, a place in a line of play, and what
- * is known of the defenders.
- * Every change is a pure function from one state to the next, so that undo, branches and the record are
- * tested without a page. No solver, no DOM.
+ * What a viewer shows, as a value: a board, the strain and declarer being played, a place in a line of play, and the
+ * constraints on the defenders. Every change is a pure function from one state to the next, so that undo, branches and
+ * the record are tested without a page. No solver, no DOM.
  *
  * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
  * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
@@ -199,7 +198,7 @@ export function claimedTricks(state: ViewerState): number | undefined {
   return ended && claimable(state).length > 0 ? (board?.claim ?? board?.result) : undefined;
 }
 
-/** What is to be kept of a state, to come back to it; null without a deal. */
+/** The part of a state that is stored to come back to it; null without a deal. */
 export function placeOf({ hands, playing, line, index, claim, known }: ViewerState): PlaceInPlay | null {
   return hands && { declaration: playing, line, index, claim, known };
 }
@@ -214,7 +213,7 @@ export function atPlace(
   return goTo(claimed ?? started, index);
 }
 
-/** Takes back what was done last: a claim at the position shown, or else a card. */
+/** Takes back the last action: a claim at the position shown, or else a card. */
 export function undo(state: ViewerState): ViewerState {
   return claimHere(state) ? { ...state, claim: null } : goTo(state, state.index - 1);
 }
@@ -231,7 +230,7 @@ export function seatAt(state: ViewerState, index: number): Seat | null {
 }
 
 /**
- * One card of each hand that Tab comes to: the one preferred if it is offered, else the record's, else the first.
+ * The card of each hand that is its tab stop: the preferred one if it may be chosen, else the record's, else the first.
  */
 export function tabStops(
   state: ViewerState,

@@ -6,7 +6,7 @@ import diagram from "./styles/diagram.css";
 import sizes from "./styles/sizes.css";
 import theme from "./styles/theme.css";
 
-/** In this order: what depends on the size of the viewer overrides what stands before it. */
+/** The order matters: rules that depend on the viewer's size override those before them. */
 const css = theme + base + diagram + controls + sizes;
 
 export const styles = () => sheetOf(css);

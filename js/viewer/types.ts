@@ -39,21 +39,21 @@ export interface Claim {
   tricks: number;
 }
 
-/** What a person has made of a board: what is played and how far, what is hidden, what is known. */
+/** The user's state of a board: the contract and the point of play, hidden hands, and constraints. */
 export interface PlaceInPlay {
-  /** Null while nothing is played. Absent: as it is. */
+  /** Null while nothing is played. Absent: unchanged. */
   declaration?: Declaration | null;
   /**
-   * The cards of the line shown, past and to come; those of the record if it has not been left. Absent: as it is.
+   * The cards of the line shown, past and to come; those of the record if there is no branch. Absent: unchanged.
    */
   line?: readonly Card[];
-  /** Cards of the line played at the position shown. Absent: as it is. */
+  /** Cards of the line played at the position shown. Absent: unchanged. */
   index?: number;
-  /** The claim made by hand; null for none. Absent: as it is. */
+  /** The claim made by hand; null for none. Absent: unchanged. */
   claim?: Claim | null;
-  /** The seats whose cards are hidden. Absent: as it is. */
+  /** The seats whose cards are hidden. Absent: unchanged. */
   hidden?: readonly Seat[];
-  /** What is known of the defenders, for the chances. Absent: as it is. */
+  /** The constraints on the defenders, for the chances. Absent: unchanged. */
   known?: Partial<Record<Seat, HandConstraint>>;
 }
 
@@ -117,8 +117,8 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   /** The position shown; null while nothing is played. */
   readonly position: ShownPosition | null;
   /**
-   * Null without a deal. Assigning one that was kept shows the same again; a declaration alone starts it at its
-   * opening lead, and what is left out stays as it is.
+   * Null without a deal. Assigning a stored value shows the same again. A declaration alone starts at its opening lead.
+   * Absent fields stay unchanged.
    */
   place: PlaceInPlay | null;
   /**
@@ -224,15 +224,15 @@ declare global {
   interface HTMLElementEventMap extends BridgeHandViewerEvents {}
 }
 
-/** How far the judging of a board's play is, and what it has found. */
+/** The progress of judging a board's play, and its results. */
 export interface JudgedPlay {
   /** Cards of declarer's side that have been judged. */
   done: number;
   /** Cards of declarer's side that are to be judged. */
   total: number;
-  /** Cards that another one beat on what declarer could know, and that cost tricks double dummy. */
+  /** Cards that were worse than another by declarer's knowledge, and that cost tricks double dummy. */
   errors: number;
-  /** Cards that were beaten so, and cost nothing as the cards lay. */
+  /** Cards that were worse by declarer's knowledge, but cost nothing as the cards lay. */
   lucky: number;
 }
 

@@ -1,4 +1,4 @@
-/** The warning of an attribute's value that means nothing, fetched when there is one. */
+/** The warning about an attribute's invalid value, fetched when it is needed. */
 
 const warned = new Set<string>();
 

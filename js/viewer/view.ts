@@ -1,5 +1,5 @@
 /**
- * What the templates draw from: made anew for each frame, only read by them. What a person does to it goes through
+ * The data that the templates draw from: made anew for each frame, and only read by them. The user's actions go through
  * `actions`.
  */
 import type { TemplateResult } from "lit-html";
@@ -46,7 +46,7 @@ export type Tab = "table" | "play" | "auction" | "chances";
 
 export type Dialog = "keys" | "claims";
 
-/** What a person has opened, pointed at or hidden, beside the place in the play. */
+/** What the user has opened, pointed at or hidden. */
 export interface Interaction {
   showSmall: boolean;
   dialog: Dialog | null;
@@ -55,7 +55,7 @@ export interface Interaction {
   /** The card pointed at or focused, whose detail is shown. */
   detail: Card | null;
   hidden: ReadonlySet<Seat>;
-  /** The panel chosen beside the board; null for the one that tells most. */
+  /** The panel chosen beside the board; null for the default. */
   tab: Tab | null;
   /** The last trick of the play has gone to its winner. */
   swept: boolean;
@@ -75,7 +75,7 @@ export interface TableView {
 export interface CardValue {
   /** How the contract ends; nothing if that is the same for all cards. */
   text: string;
-  /** What it gives away: nothing, a trick, or more. */
+  /** Its cost: nothing, a trick, or more. */
   cost: "good" | "fair" | "bad";
   /** The cards it is equal to, of which the highest bears the figure. */
   group: readonly Card[];
@@ -84,27 +84,27 @@ export interface CardValue {
   said: string;
 }
 
-/** What the analysis has found out about a state; nothing, until it is there. */
+/** The results of the analysis of a state; empty before it has any. */
 export interface Answers extends Traces {
   solution: Solution | undefined;
   /** Of every legal card. */
   values: ReadonlyMap<Card, CardValue>;
-  /** How the contract ends with best play, in words that go on after whose turn it is. */
+  /** How the contract ends with best play, in words that continue the sentence about whose turn it is. */
   outcome: string;
-  /** The places of the record's cards that gave tricks away; undefined while that is not known of all. */
+  /** The indices of the record's cards that gave tricks away; undefined until it is known for all. */
   mistakes: readonly number[] | undefined;
-  /** In words, that the record has none. Absent if it has some, or that is not known. */
+  /** The sentence that the record has none. Absent if it has some, or it is not known. */
   noMistakes?: string;
   par: Par | null;
   /** The chance of a card as text, while single dummy is on and there. */
   chanceOf: ((card: Card) => string) | null;
 }
 
-/** What is known of the values along a line of play. */
+/** The known values along a line of play. */
 export interface TraceLine {
   /** Declarer's tricks before the first card and after each; undefined if not known. */
   values: (number | undefined)[];
-  /** The cards that would have given nothing away at this place of the line, as far as they are known. */
+  /** The cards that would have cost nothing at this index of the line, as far as they are known. */
   better: (index: number) => readonly Card[];
 }
 
@@ -130,13 +130,13 @@ export interface FetchedTemplates {
   table?: (view: View) => TemplateResult;
   trace?: (view: View) => TemplateResult;
   play?: (view: View) => TemplateResult;
-  /** What a card beside the position gave away, as a sentence. */
+  /** The cost of the card before or after the position, as a sentence. */
   swing?: (view: View) => TemplateResult | null;
   chances?: (view: View) => TemplateResult;
 }
 
 export interface View {
-  /** Another than the viewer's own if a layout of the hidden cards is shown. */
+  /** It differs from the viewer's own state if a layout of the hidden cards is shown. */
   state: ViewerState;
   point: PlayPoint | null;
   options: Options;
@@ -146,7 +146,7 @@ export interface View {
   stops: Partial<Record<Seat, Card>>;
   said: {
     error: { message: string; line?: number } | null;
-    /** What is said of what was typed: the suit of a card half typed, or why a card may not be played. */
+    /** The message about typed text: the suit of a card half typed, or why a card may not be played. */
     typed: string;
     announcement: string;
     /** A board is still to come. */

@@ -1,6 +1,6 @@
 /**
- * The viewer without its attributes, properties and events, which the element has: it joins the board and its play, the
- * analysis, what the user has opened, and the drawing.
+ * The viewer without its attributes, properties and events, which the element has: it connects the board and its play,
+ * the analysis, what the user has opened, and the drawing.
  */
 import { BridgeError } from "../bridge/errors.js";
 import type { Board } from "../bridge/types.js";
@@ -147,7 +147,7 @@ export class Viewer {
     this.playback.restore(place);
   }
 
-  /** Reads what the attributes name. What can't be read leaves the last good board where it is. */
+  /** Reads the source that the attributes name. If it can't be read, the last good board stays. */
   read(): void {
     void this.#source.read(this.#element, (board) => this.attempt(() => this.#open(checkedBoard(board))), this.#failed);
   }
@@ -181,7 +181,7 @@ export class Viewer {
     this.focus.toPlay(options);
   }
 
-  /** Does something; a `BridgeError` is shown and fired, and the result is then undefined. */
+  /** Runs an action. If it throws a `BridgeError`, that is shown and fired, and the result is undefined. */
   attempt<Result>(act: () => Result): Result | undefined {
     try {
       return act();
@@ -195,7 +195,7 @@ export class Viewer {
     const failure = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
     this.#failure = failure;
     this.#emit("bridge-error", { error: failure });
-    // It is said once, in words that may have to be fetched.
+    // The error is shown once, in words that may have to be fetched.
     void stringsIn(languageOf(this.#element)).then(() => {
       if (this.#failure !== failure) return;
       this.#error = failure;

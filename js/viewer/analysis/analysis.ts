@@ -1,6 +1,6 @@
 /**
- * The analysis of what a viewer shows. Told the state shown and what is wanted of it, it asks the solver, and has the
- * answers for each state. Single dummy is fetched when it is first wanted.
+ * The analysis of the state that a viewer shows. It asks the solver for the wanted figures and keeps the answers for
+ * each state. Single dummy is fetched when it is first wanted.
  */
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import type { Options } from "../attributes.js";
@@ -18,7 +18,7 @@ import { tracesOf } from "./traces.js";
 import { valuesOf } from "./values.js";
 
 export interface AnalysisRequest extends Pick<Options, "analysis" | "compact" | "chances"> {
-  /** On the screen: elsewhere nothing new is begun. */
+  /** Whether the viewer is on the screen: out of sight nothing new is begun. */
   visible: boolean;
 }
 
@@ -39,7 +39,7 @@ export class Analysis {
     this.#doubleDummy = new DoubleDummy(callbacks);
   }
 
-  /** Asks for what is wanted of `state`, and no longer for what is not. */
+  /** Asks for the wanted figures of `state`, and drops requests that are no longer wanted. */
   follow(state: ViewerState, request: AnalysisRequest): void {
     this.#state = state;
     this.#request = request;
@@ -63,7 +63,7 @@ export class Analysis {
     this.#doubleDummy.stop("stopped");
   }
 
-  /** Leaves off everything until it is shown again; what is known stays. */
+  /** Stops all work until the viewer is shown again; answers are kept. */
   rest(): void {
     this.#doubleDummy.show(null);
     this.#doubleDummy.stop();
@@ -80,12 +80,12 @@ export class Analysis {
     return this.#doubleDummy.tricks[strain]?.[declarer];
   }
 
-  /** The state to be drawn: another than `own` if a layout of the hidden cards is shown. */
+  /** The state to be drawn; it differs from `own` if a layout of the hidden cards is shown. */
   shown(own: ViewerState): ViewerState {
     return this.#chances?.shown(own) ?? own;
   }
 
-  /** What is known of `own`; null if that is not wanted. */
+  /** The figures known of `own`; null if they are not wanted. */
   answers(own: ViewerState, strings: Strings): Answers | null {
     if (this.#request.analysis === "off") return null;
     const found = this.#doubleDummy;

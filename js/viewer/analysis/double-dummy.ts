@@ -39,7 +39,7 @@ export class DoubleDummy {
   #wanted: Position | null = null;
   #solving: AbortController | null = null;
   #tableRun: AbortController | null = null;
-  /** The deal that is solved or being solved; none if that was left off. */
+  /** The deal that is solved or being solved; undefined if the work was stopped. */
   #deal: string | undefined;
   #table: DdTable | null = null;
 
@@ -99,7 +99,7 @@ export class DoubleDummy {
     this.#callbacks.changed();
   }
 
-  /** Seconds that the rest of the table takes if it goes on as it has begun. */
+  /** Estimated seconds for the rest of the table, at the speed so far. */
   get secondsLeft(): number {
     if (this.state !== "running" || this.done === 0) return 0;
     return Math.round(((performance.now() - this.#begun) / 1000 / this.done) * (this.total - this.done));
@@ -119,14 +119,13 @@ export class DoubleDummy {
     this.trace = null;
   }
 
-  /** Nothing was begun, or the table is full and the work on par and the trace was left off. */
+  /** Nothing was begun, or the table is full and the work on par and the trace was stopped. */
   get isToGoOn(): boolean {
     return this.state === "idle" || (this.state === "done" && this.#deal === undefined);
   }
 
   /**
-   * Fills the table, then par and the record's trace. Does nothing when that is under way or done. A full table is
-   * kept.
+   * Fills the table, then par and the record's trace. Does nothing if that is under way or done. A full table is kept.
    */
   async fill({ board, hands, record, playing }: ViewerState): Promise<void> {
     const deal = board?.deal;
@@ -148,7 +147,7 @@ export class DoubleDummy {
         this.total = progress.total;
         this.#callbacks.changed();
       };
-      // The strain that is played comes first. A solver asks nothing twice.
+      // The strain that is played comes first. Cells that are known are not asked for again.
       const strains = playing ? [playing.strain, ...SUITS, "NT" as const] : undefined;
       const table = kept ?? (await solver.ddTable(deal, { ...options, onProgress, strains }));
       run.signal.throwIfAborted();
@@ -172,7 +171,7 @@ export class DoubleDummy {
       }
     } catch (error) {
       if (run.signal.aborted) return;
-      // Whatever is missing is asked for again only when told.
+      // Missing figures are asked for again only on demand.
       this.state = "failed";
       this.#deal = undefined;
       this.#callbacks.failed(error);
@@ -182,7 +181,7 @@ export class DoubleDummy {
     }
   }
 
-  /** Stops the table where it is; what is known stays. Left "idle", it goes on as soon as it is shown again. */
+  /** Stops the table where it is; known cells stay. Left "idle", it goes on as soon as it is shown again. */
   stop(state: TableState = "idle"): void {
     if (!this.#tableRun) return;
     this.#tableRun.abort();

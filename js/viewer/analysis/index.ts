@@ -1,4 +1,4 @@
-/** What a viewer needs only together with the solver: fetched when analysis is first asked for. */
+/** The parts of a viewer that are needed only together with the solver: fetched when analysis is first asked for. */
 
 import analysis from "./analysis.css";
 import record from "./record.css";

@@ -1,4 +1,7 @@
-/** The cards that gave tricks away along the record or a branch: what each cost, and what would have cost nothing. */
+/**
+ * The cards that gave tricks away along the record or a branch: the cost of each, and the cards that would have cost
+ * nothing.
+ */
 import { sideOf } from "../../bridge/names.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import { seatAt, type ViewerState } from "../state.js";
@@ -18,11 +21,11 @@ export interface Swing {
   /** Declarer's tricks before the card and after it. */
   from: number;
   to: number;
-  /** The cards that would have kept `from`, the highest of equals for them; none if they are not known. */
+  /** The cards that would have kept `from`, of equals the highest; empty if they are not known. */
   better: readonly Card[];
 }
 
-/** What the card at `index` gave away, of the record or of the line shown; null if that is nothing or not known. */
+/** The tricks that the card at `index` of the record or of the line shown gave away; null if none or not known. */
 export function swingAt(view: Traced, index: number, along: "record" | "line" = "line"): Swing | null {
   const { answers } = view;
   const state = along === "line" ? view.state : { ...view.state, line: view.state.record };
@@ -43,7 +46,7 @@ export function sideOfSwing({ seat }: Swing, { state }: Traced): "declaring" | "
   return state.playing && sideOf(seat) === sideOf(state.playing.declarer) ? "declaring" : "defending";
 }
 
-/** The places of the record's cards that gave tricks away; undefined while the solver has not told of all. */
+/** The indices of the record's cards that gave tricks away; undefined until the solver has judged all. */
 export function mistakesOf(view: Traced): number[] | undefined {
   const { values } = view.answers.recordTrace;
   const isKnown = values.length > 1 && values.every((value) => value !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from the
- * positions that were solved on the way.
+ * Declarer's tricks along the record and, off it, along the branch. Values that the trace does not have are taken from
+ * positions solved on the way.
  */
 import { sideOf } from "../../bridge/names.js";
 import type { Card, Position } from "../../bridge/types.js";

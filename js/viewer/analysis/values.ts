@@ -1,4 +1,4 @@
-/** What the solver's answer says of each card of the hand to play, in figures and in words. */
+/** The solver's answer for each card of the hand to play, in figures and in words. */
 import { rankOf } from "../../bridge/cards.js";
 import { sideOf } from "../../bridge/names.js";
 import type { Card } from "../../bridge/types.js";
@@ -52,8 +52,8 @@ export function valuesOf(
     const group = [result.card, ...result.equals];
     const cost = Math.abs(total - best);
     const isRecorded = recorded !== null && group.includes(recorded);
-    // What to play is filled, what is as good has an outline. If the record gave tricks away, all that would have
-    // been better are filled, and what it played is hollow.
+    // The card to play is filled, cards as good have an outline. If the record gave tricks away, all better cards are
+    // filled, and the card that it played is hollow.
     const isFilled = cost > 0 ? !isRecorded : isMistake || (recorded ? isRecorded : place === 0);
     for (const card of group) {
       const equals = group.filter((other) => other !== card).map((other) => rankLetter(rankOf(other), strings));

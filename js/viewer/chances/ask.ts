@@ -1,7 +1,7 @@
 /**
  * Asks the solver for the chances of a player's cards: declarer's by `singleDummy`, a defender's by `defense`, those of
- * an opening lead by `leadAnalysis`. All come in the one form that the panel, the figures beside cards and the verdicts
- * are made from.
+ * an opening lead by `leadAnalysis`. All answers have the one form from which the panel, the figures beside cards and
+ * the verdicts are made.
  */
 import { wilsonInterval } from "../../bridge/statistics.js";
 import type { Card } from "../../bridge/types.js";
@@ -68,8 +68,8 @@ function ofLead({ card, equals, beats, against }: LeadAnalysis["leads"][number],
 }
 
 /**
- * What a defender's card is worth. Played on in every layout it is still no exact chance: it rests on how the players
- * play. A card that was not played on may be worth anything.
+ * The chance of a defender's card. Even if it was played on in every layout the chance is not exact, because it depends
+ * on the players' policies. A card that was not played on may have any chance.
  */
 function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): Answer {
   return {
@@ -91,6 +91,6 @@ function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): Answe
   };
 }
 
-/** Whether two names are of one card of an answer. */
+/** Whether two cards are the same or equals in an answer. */
 export const isNamed = ({ card, equals }: SingleDummyCard, name: Card): boolean =>
   card === name || equals.includes(name);

@@ -1,9 +1,9 @@
 /**
- * Chances at the position shown: of every card of the player to move, by what that player could know; and verdicts over
- * the record. Answers are kept by position and by what is known of the hidden hands. One question at a
- * time is with the solver, the newest; it is ended by its own time limit, since aborting costs a worker its table.
- * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
- * position, or none, is shown: it would only be in the way.
+ * Chances at the position shown: of every card of the player to move, by that player's knowledge; and verdicts over the
+ * record. Answers are kept by position and by the constraints on the hidden hands. The solver has one question at a
+ * time, the newest. It is ended by its own time limit, since aborting costs a worker its table. Once the position shown
+ * has its answer, the questions for the line of the card shown follow. They are aborted when another position, or none,
+ * is shown, so that they don't hold up others.
  */
 import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
@@ -52,7 +52,7 @@ export class Chances {
   #asking: string | null = null;
   /** Ends the question that is with the solver. */
   #running: AbortController | null = null;
-  /** The question of the position shown is to be thought about for longer. */
+  /** The position shown is to be analyzed for longer. */
   #longer = false;
   /** What the line needs is being asked. */
   #replying: AbortController | null = null;
@@ -60,7 +60,7 @@ export class Chances {
 
   /** The card chosen at the position shown; null for the best. */
   chosen: Card | null = null;
-  /** What is wrong with what is said to be known, which is `#known`. */
+  /** The error in the constraints `#known`. */
   fault = "";
   #known = EMPTY.known;
   judged: JudgedCard[] = [];
@@ -73,7 +73,7 @@ export class Chances {
     this.#callbacks = callbacks;
   }
 
-  /** The answer, once the search has ended: what it believes on the way changes its mind. */
+  /** The answer once the search has ended: the figures before that still change. */
   answer(state: ViewerState): SingleDummyResult | undefined {
     return this.#ended(questionOf(state))?.answer;
   }
@@ -88,7 +88,7 @@ export class Chances {
     return cards.find(({ card }) => card === this.chosen) ?? cards[0];
   }
 
-  /** The line of that card; "unknown" while it is still to be asked, null if there is none to tell. */
+  /** The line of that card; "unknown" until the solver was asked, null if there is no line. */
   line(state: ViewerState): Line | "unknown" | null {
     const question = questionOf(state);
     const kept = this.#ended(question);
@@ -122,7 +122,7 @@ export class Chances {
     if (question && !this.#asking) void this.#ask();
   }
 
-  /** Ends what is asked about another position, once that has an answer to show. */
+  /** Ends the questions about another position, once that has an answer to show. */
   #leave(): void {
     if (this.#asking !== null && this.#answers.has(this.#asking)) this.#running?.abort();
   }
@@ -132,14 +132,14 @@ export class Chances {
     return this.#ended(questionOf(state))?.order;
   }
 
-  /** Seconds after which the answer was cut short, in that a card may still be the best; null if it was not. */
+  /** Seconds after which the answer was cut short, so that another card may still be the best; null if it was not. */
   stoppedAfter(state: ViewerState): number | null {
     const kept = this.#ended(questionOf(state));
     if (!kept || kept.answer.exact || !kept.answer.cards.some(({ open }) => open)) return null;
     return (kept.longer ? LONGER : AT_FIRST).timeLimitMs / 1000;
   }
 
-  /** Whether thinking longer about the position shown can tell more. */
+  /** Whether a longer analysis of the position shown can tell more. */
   canThinkLonger(state: ViewerState): boolean {
     const question = questionOf(state);
     const kept = question && this.#answers.get(JSON.stringify(question));
@@ -158,7 +158,7 @@ export class Chances {
     this.#callbacks.changed();
   }
 
-  /** Asks for the chances of the position shown, the newest; then, one by one, what its line needs. */
+  /** Asks for the chances of the position shown, the newest; then, one by one, the answers that its line needs. */
   async #ask(): Promise<void> {
     for (;;) {
       const question = this.#wanted;
@@ -212,7 +212,7 @@ export class Chances {
       const solver = await this.#callbacks.solver();
       kept.replies.set(next.key, await solver.singleDummy(next.question, { signal }));
     } catch {
-      // The chances stand without a line; what is wrong with the solver is said when it is asked for them.
+      // The chances are shown without a line; an error of the solver is reported when the chances are asked for.
       if (!signal.aborted) kept.replies.set(next.key, null);
     }
     this.#replying = null;
@@ -220,7 +220,7 @@ export class Chances {
     return true;
   }
 
-  /** What the line of the card shown needs to know, and what of it is known. */
+  /** The answers that the line of the card shown needs, and those that are there. */
   #replies(question: SingleDummyInput, { answer, replies }: Kept) {
     const card = this.cardOf(answer);
     if (!card?.wins?.some(Boolean)) return [];
@@ -240,7 +240,7 @@ export class Chances {
     this.#callbacks.changed();
   }
 
-  /** What is said to be known may leave no layout: that is said beside it, not as a failure. */
+  /** The constraints may leave no layout: that is shown beside them, not as a failure. */
   #fail(error: unknown): void {
     const { code, message } = error as { code?: string; message: string };
     if (code === "IMPOSSIBLE_CONSTRAINTS" || code === "INVALID_ARGUMENT" || code === "INVALID_CARD") {

@@ -1,6 +1,6 @@
 /**
- * The record of a board judged card by card: what each player chose, beside what was best on what that player could
- * know then.
+ * The record of a board judged card by card: each player's choice beside the card that was best by that player's
+ * knowledge at that moment.
  */
 import { sideOf } from "../../bridge/names.js";
 import type { Card, Seat } from "../../bridge/types.js";
@@ -30,14 +30,14 @@ export interface Step {
   done: number;
   total: number;
   /**
-   * What the verdict rests on: all layouts, or those that the card was played on in; absent if nothing could be said.
+   * The basis of the verdict: all layouts, or those in which the card was played on; absent if there is no verdict.
    */
   ground?: "exact" | number;
   /** Null for a card that cost nothing and is not known to be wrong. */
   judged: JudgedCard | null;
 }
 
-/** Judges every card that was chosen in the record, or that declarer's side chose, and tells of each. */
+/** Judges every card that was chosen in the record, or only those of declarer's side, and reports each. */
 export async function* judgeRecord(
   solver: Solver,
   state: ViewerState,
@@ -58,7 +58,7 @@ export async function* judgeRecord(
     const answer = await ask(solver, question, VERDICT, { signal });
     const [before, after] = [tricks[index], tricks[index + 1]];
     const known = before !== undefined && after !== undefined;
-    // Tricks are declarer's: what a defender gives away, declarer gains.
+    // Tricks are declarer's: a trick that a defender gives away is declarer's gain.
     const sign = sideOf(answer.handToPlay) === sideOf(declarer) ? 1 : -1;
     const step = known ? judgeCard(index, card, answer, sign * (before - after)) : { judged: null };
     yield { done: place + 1, total: questions.length, ...step };

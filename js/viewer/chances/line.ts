@@ -1,7 +1,8 @@
 /**
  * The line in words: what the other hand of declarer's side plays to the trick, by what the defender between them
  * plays. The solver is asked after a low card of the defender, after each honor, and after showing out; a line names
- * the answer to the low card, and then only what changes it. Pure: which questions, and what the answers come to.
+ * the answer to the low card, and then only what changes it. Pure functions: the questions to ask, and the line that
+ * the answers give.
  */
 
 import { compareCards, rankOf, suitOf } from "../../bridge/cards.js";
@@ -13,10 +14,13 @@ import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../..
 
 const REPLY_TIME_LIMIT_MS = 1_000;
 const LOWEST_HONOR = RANKS.indexOf("T");
-/** From here down a card that is the lowest of its hand is called low, whatever it beats. */
+/** Up to this rank, the lowest card of a hand is called low, whatever it beats. */
 const SMALL = RANKS.indexOf("7");
 
-/** What the defender may do: `cards` are the equals it may do it with, of which the first is asked about. */
+/**
+ * A case of the defender's play: `cards` are the equals with which it may be played; the solver is asked about the
+ * first.
+ */
 export interface Case {
   /** `out` is a discard if no ruff is possible. */
   kind: "low" | "honor" | "out" | "discard" | "ruff";
@@ -33,7 +37,7 @@ export interface Line {
   defender: Seat;
   /** The hand that replies. */
   seat: Seat;
-  /** The reply unless something else is said; null if each case has its own. */
+  /** The reply in all other cases; null if each case has its own. */
   usual: Reply | null;
   changes: { cases: Case[]; reply: Reply }[];
 }
@@ -86,7 +90,7 @@ function areEqual(cards: readonly Card[], ignored: readonly Card[]): boolean {
   );
 }
 
-/** What the defender after `card` may do in any of the layouts of the answer; nothing if there is no line to tell. */
+/** The cases of the defender after `card` over all layouts of the answer; empty if there is no line. */
 export function casesOf(question: SingleDummyInput, { layouts = [] }: SingleDummyResult, card: Card): Case[] {
   const turn = turnOf(question, layouts[0], card);
   if (!turn) return [];
@@ -114,7 +118,7 @@ export function casesOf(question: SingleDummyInput, { layouts = [] }: SingleDumm
 
 const distinct = (cards: Card[]) => [...new Set(cards)].sort(compareCards);
 
-/** Honors that nothing tells apart are one case: touching, and none of the points or cards known of a defender. */
+/** Honors that are equivalent are one case: they touch, and no known points or cards of a defender separate them. */
 function honorCases(honors: Card[], question: SingleDummyInput, { point }: Turn): Case[] {
   const known = Object.values(question.constraints ?? {});
   const told = known.some(({ hcp, holds = [], lacks = [] }) => hcp || holds.length + lacks.length > 0);
@@ -129,7 +133,7 @@ function honorCases(honors: Card[], question: SingleDummyInput, { point }: Turn)
   return cases;
 }
 
-/** What is asked of the solver: the same, after the card and one of the defender. */
+/** The question to the solver: the same, after the card and one of the defender. */
 export function replyQuestion(question: SingleDummyInput, card: Card, { cards }: Case): SingleDummyInput {
   return {
     ...question,
@@ -167,8 +171,8 @@ export function lineOf(
 }
 
 /**
- * Whether the usual card is as good in a case: the best there, or one that does the same to the trick at a chance
- * that differs by no more than sampling may have made.
+ * Whether the usual card is as good in a case: it is the best there, or it has the same effect on the trick and its
+ * chance differs by no more than the sampling error.
  */
 function stands(usual: Card, cards: readonly SingleDummyCard[], one: Case, turn: Turn): boolean {
   const [best] = cards;

@@ -26,12 +26,12 @@ import { type Reason, reasonOf } from "./why.js";
 
 /** Layouts shown one by one: the heaviest. */
 const SHOWN = 40;
-/** Chance by which double dummy promises more than can be known, for a card to be a guess. */
+/** If double dummy promises more than the knowable chance by at least this, the card is called a guess. */
 const GUESS = 0.2;
 
 export interface ChancesView {
   chances: Chances;
-  /** The layout that the diagram shows, by its place. */
+  /** The index of the layout that the diagram shows. */
   layout: number | null;
   words: ChancesStrings;
   choose: (card: Card) => void;
@@ -63,7 +63,7 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
 const isDefendersTurn = ({ point, state }: View) =>
   point !== null && state.playing !== null && sideOf(point.handToPlay) !== sideOf(state.playing.declarer);
 
-/** While it works: how much is looked at, and no card, order or figure before they are known. */
+/** While the search runs: how much has been looked at; no card, order or figure before they are known. */
 function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
   const cards = point ? legalCards(point.left[point.handToPlay], point.trick.cards).length : 0;
   return html`
@@ -72,7 +72,7 @@ function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
     <p class="quiet">${words.comesOnce}</p>`;
 }
 
-/** The advice as a sentence, a row for each plan, and what it rests on. */
+/** The advice as a sentence, a row for each plan, and its basis. */
 function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult): TemplateResult {
   const { words } = chances;
   const rows = rowsOf(answer, chances.chances.order(view.state));
@@ -127,7 +127,7 @@ function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, ro
 /** Cards that a headline names one by one. */
 const NAMED = 3;
 
-/** Of many that are as good, the one that came out best. */
+/** Of many that are as good, the one with the best figure. */
 const advised = (row: Row, view: View, words: ChancesStrings) =>
   row.cards.length <= NAMED
     ? cardNames(row, view, words)
@@ -140,9 +140,9 @@ const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
   );
 
 /**
- * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it
- * may lie; to the low end if there is no one figure, and paler from there to the high end. What was not played out
- * has an outline. A tick is double dummy.
+ * Cards that are not significantly different, each to be chosen. Ink goes from 0 to the figure, with a thin line for
+ * where it may lie; to the low end if there is no one figure, and paler from there to the high end. What was not played
+ * out has an outline. A tick is double dummy.
  */
 function renderRow(
   view: View,
@@ -191,7 +191,7 @@ function hatch(low: number, high: number): TemplateResult {
     <path class="hatch" d=${strokes.map((x) => `M${x} 7L${Math.min(x + 3, high)} 1`).join("")}></path>`;
 }
 
-/** What a figure rests on, and more time for it. */
+/** The basis of a figure, and the button for more time. */
 function renderAbout(
   view: View,
   { chances, words }: ChancesView,

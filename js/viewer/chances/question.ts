@@ -1,4 +1,4 @@
-/** What the solver is asked about a position: what the player to move knows, and how much thought it is given. */
+/** The question to the solver about a position: the knowledge of the player to move, and the effort. */
 import { handOfCards, isWhole } from "../../bridge/deals.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import type { Contract, Seat } from "../../bridge/types.js";
@@ -21,7 +21,7 @@ export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
  */
 const [ENDING, TO_THE_END] = [5, 26];
 
-/** What declarer is asked, or a defender; without dummy it is the opening lead. */
+/** The question for declarer or for a defender; if dummy is not seen, it is about the opening lead. */
 export type ChanceQuestion = SingleDummyInput | DefenseInput;
 
 export const isDefenders = (question: ChanceQuestion): question is DefenseInput => "seat" in question;
@@ -37,7 +37,7 @@ export function hiddenFrom(state: ViewerState, index = state.index): Seat[] {
   return SEATS.filter((seat) => seat !== own && (seat !== dummy || index === 0));
 }
 
-/** What the player to move is asked at a position, or null if there is nothing to choose. */
+/** The question for the player to move at a position; null if there is nothing to choose. */
 export function questionOf(state: ViewerState, index = state.index): ChanceQuestion | null {
   const { hands, playing, line, known } = state;
   const point = pointOf(state, index);
@@ -58,7 +58,8 @@ export function questionOf(state: ViewerState, index = state.index): ChanceQuest
   const seat = point.handToPlay;
   if (sideOf(seat) !== sideOf(declarer)) {
     const target = size + 1 - declarers;
-    // An opening lead is one of thirteen cards; an ending has none. A target out of reach is nobody's to choose.
+    // An opening lead is one of thirteen cards; an ending has none. If the target is out of reach, there is no choice
+    // to judge.
     if ((index === 0 && !whole) || target < 1) return null;
     const bid: Contract = contract ? { ...contract, declarer } : { level: 1, strain, doubled: 0, declarer };
     return { contract: bid, seat, hand: handOfCards(hands[seat]), ...(index > 0 && { dummy }), target, ...shared };

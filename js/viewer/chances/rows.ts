@@ -1,4 +1,4 @@
-/** What is said of each card's chance, and which cards stand together because nothing tells them apart. */
+/** The figures of each card's chance, and the rows of cards that are not significantly different. */
 import type { Card } from "../../bridge/types.js";
 import { chanceOf } from "../../solver/chance.js";
 import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
@@ -7,16 +7,16 @@ import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/ty
 export interface Span {
   low: number;
   high: number;
-  /** Only that it is not above `high`: the card was not played on. */
+  /** Only the upper end is known, since the card was not played on. */
   atMost: boolean;
   /** One figure that stands for the chance, as long as the ends are not far apart. */
   value?: number;
 }
 
-/** Ends that are further apart than this are told as a range. */
+/** Ends further apart than this are shown as a range. */
 const WIDE = 0.2;
 
-/** Cards in one row: the best and those that are not told apart from it, or one other card. */
+/** Cards in one row: the best and those not significantly different from it, or one other card. */
 export interface Row {
   cards: SingleDummyCard[];
   /** Of several cards the means of both ends: the best of many samples alone would promise too much. */
@@ -40,7 +40,7 @@ export function spanOf(card: SingleDummyCard, exact: boolean): Span {
   return { low: 0, high: chance.value, atMost: true };
 }
 
-/** Whether what is known tells a card from the best. */
+/** Whether a card is significantly different from the best. */
 export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact: boolean): boolean {
   if (exact) return known(best, exact).value - known(card, exact).value >= SAME || card.bound;
   return card.against?.toldApart ?? true;
@@ -49,7 +49,7 @@ export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact:
 /** Exact chances that differ by less are the same, except for rounding. */
 const SAME = 1e-9;
 
-/** The cards in rows, best first; or in an order of cards that was shown before, which stays. */
+/** The cards in rows, best first, or in the order in which they were shown before. */
 export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Card[]): Row[] {
   const [best, ...others] = cards;
   if (!best) return [];

@@ -8,7 +8,7 @@ import type { Line } from "./line.js";
 import type { ChancesStrings } from "./strings.js";
 import type { Reason } from "./why.js";
 
-/** What follows the card's name: " to the jack; if East plays the king: the ace." */
+/** The words after the card's name: " to the jack; if East plays the king: the ace." */
 export function sayLine({ seat, defender, usual, changes }: Line, words: ChancesStrings, strings: Strings): string {
   const { lines, theRank, withRank, toRank } = words;
   const { seats, language } = strings;

@@ -1,5 +1,5 @@
 /**
- * Single dummy of what a viewer shows: told the state, asked for what to draw of it. Fetched when it is first wanted.
+ * Single dummy of the state that a viewer shows, and the figures to draw of it. Fetched when it is first wanted.
  */
 import type { TemplateResult } from "lit-html";
 import { cardsOfHand } from "../../bridge/deals.js";

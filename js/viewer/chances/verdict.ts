@@ -1,14 +1,14 @@
 /**
- * Fair verdicts: a card is an error only if it is told apart from the best on what could be known then, over the
- * same layouts. One that was right and lost was unlucky, one that was wrong and cost nothing lucky. If nothing tells
- * the cards apart, one that lost is called close.
+ * Fair verdicts: a card is an error only if it is significantly worse than the best by the knowledge at that moment,
+ * over the same layouts. A right card that lost was unlucky, a wrong card that cost nothing lucky. If the cards are not
+ * significantly different, one that lost is called close.
  */
 import type { SingleDummyCard } from "../../solver/types.js";
 import { isToldApart, known } from "./rows.js";
 
 export type Verdict = "error" | "unlucky" | "lucky" | "close";
 
-/** Exact chances that differ by less do not make an error. */
+/** A smaller difference of exact chances is no error. */
 const LEAST = 0.01;
 
 export interface Judgment {

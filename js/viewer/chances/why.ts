@@ -1,6 +1,6 @@
 /**
- * What the layouts that a card wins against have in common, in as few facts as tell them from the others: where an
- * honor lies, or how a suit divides. Found by trying every fact and every pair of facts.
+ * What the layouts in which a card wins have in common, by the fewest facts that separate them from the others: where
+ * an honor lies, or how a suit divides. Found by trying every fact and every pair of facts.
  */
 
 import { rankOf, suitOf } from "../../bridge/cards.js";
@@ -15,8 +15,8 @@ export type Fact =
 
 export interface Reason {
   /**
-   * The card wins if both, or one of them, hold; `all` and `none` need no facts. `mostly`, `even` and `seldom` have
-   * none that tell more than how often it wins.
+   * The card wins if both, or one of them, hold; `all` and `none` need no facts. For `mostly`, `even` and `seldom` no
+   * facts tell more than how often it wins.
    */
   join: "all" | "none" | "mostly" | "even" | "seldom" | "one" | "and" | "or";
   facts: Fact[];
@@ -26,11 +26,11 @@ export interface Reason {
 
 /** Facts tried in pairs: the best alone. */
 const PAIRED = 16;
-/** Share of the layouts that a second fact must earn. */
+/** Share of the layouts by which a second fact must improve the rule. */
 const WORTH = 0.04;
-/** Share of the layouts that a rule must get right to be told. */
+/** Share of the layouts that a rule must get right to be shown. */
 const LEAST = 0.9;
-/** By which facts must tell more than that the card wins, or that it loses. */
+/** By how much facts must do better than "always wins" or "always loses". */
 const MORE = 0.005;
 /** From this share on a card is said to win usually. */
 const MOSTLY = 0.65;

@@ -5,9 +5,8 @@ const FLIGHT_MS = 200;
 const BEYOND = 0.5;
 
 /**
- * Sends off the trick that lies finished in the diagram, as the next card is led, or a while after the last card. What
- * flies are copies of its cards, outside of the layout, so that nothing waits for them and nothing moves. False if
- * nothing flies.
+ * Sends off the finished trick in the diagram when the next card is led, or a while after the last card. Copies of its
+ * cards fly, outside the layout, so that nothing waits for them and nothing moves. False if nothing flies.
  */
 export function flyTrick(root: ShadowRoot): boolean {
   const trick = root.querySelector<HTMLElement>(".trick.over");

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and if what had it is gone or
- * has nothing more to do, it goes to what took its place.
+ * Where the keyboard's focus goes when a frame has been drawn: it follows the play. If the focused element is gone or
+ * has nothing more to do, the focus goes to the element that took its place.
  */
 import type { Card, Seat } from "../../bridge/types.js";
 
@@ -27,7 +27,7 @@ export class Focus {
     const wasProgress = before?.closest(".progress-line");
     draw();
     const wanted = this.#wanted && this.#root.querySelector<HTMLElement>(this.#wanted);
-    // What was pressed may be gone by that, or have nothing more to do.
+    // By then the pressed element may be gone, or have nothing more to do.
     const isLost = before && (!before.isConnected || before.matches(":disabled"));
     if (wanted) {
       this.#wanted = "";
@@ -39,7 +39,7 @@ export class Focus {
     this.followsPlay = false;
   }
 
-  /** The card to play; if nothing is played, the first card that Tab comes to. */
+  /** The card to play; without a play, the first card in the tab order. */
   toPlay(options?: FocusOptions): void {
     const card = this.#cardToPlay() ?? this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
     card?.focus(options);
@@ -50,7 +50,7 @@ export class Focus {
     if (!focused || focused.matches(":disabled, [data-card][aria-disabled]")) this.#cardToPlay()?.focus();
   }
 
-  /** The stop of the hand to play, or the way back after its last card. */
+  /** The tab stop of the hand to play, or the control that goes back after its last card. */
   #cardToPlay(): HTMLElement | null {
     return (
       this.#root.querySelector<HTMLElement>('.to-play [data-card][tabindex="0"]') ??

@@ -1,6 +1,6 @@
 /**
- * Tells once that an element has come near to what is seen of the page: within 300 pixels. What it returns ends the
- * waiting.
+ * Calls back once, when an element has come within 300 pixels of the visible part of the page. The function returned
+ * ends the waiting.
  */
 export function whenNear(element: HTMLElement, told: () => void): () => void {
   if (!globalThis.IntersectionObserver) return () => {};

@@ -8,7 +8,7 @@ const NARROW = 576;
 export interface PresenceCallbacks {
   /** It has come into sight, or gone out of it. */
   seen: () => void;
-  /** It has come within 300 pixels of what is in sight, for the first time since it was connected. */
+  /** It has come within 300 pixels of the visible part of the page, for the first time since it was connected. */
   near: () => void;
   /** It has become as narrow as a phone, or wider. */
   narrowed: (isNarrow: boolean) => void;

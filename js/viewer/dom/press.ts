@@ -51,7 +51,7 @@ export function listenToPresses(root: ShadowRoot, { playable, play, detail }: Pr
     drag.moved = false;
     if (dropped && card) play(card);
   };
-  /** What follows a drag is fetched with the first press of a card. */
+  /** The code for dragging is fetched with the first press of a card. */
   const follow = async (card: HTMLElement, event: PointerEvent) => {
     if (!drag) {
       // Without it a press is a click.

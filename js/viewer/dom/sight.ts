@@ -1,6 +1,6 @@
 /**
- * What tells when an element comes into view. If nothing can tell, as in jsdom, every element that is observed is in
- * view.
+ * The observer of elements that come into view. If the platform has none, as in jsdom, every observed element counts as
+ * in view.
  */
 export function sight(changed: (visible: boolean) => void): Pick<IntersectionObserver, "observe" | "disconnect"> {
   if (typeof IntersectionObserver === "undefined") {
@@ -9,7 +9,7 @@ export function sight(changed: (visible: boolean) => void): Pick<IntersectionObs
   return new IntersectionObserver((entries) => changed(entries.some(({ isIntersecting }) => isIntersecting)));
 }
 
-/** What tells when an element's width changes. If nothing can tell, as in jsdom, its width never changes. */
+/** The observer of an element's width. If the platform has none, as in jsdom, the width never changes. */
 export function widths(changed: (width: number) => void): Pick<ResizeObserver, "observe" | "disconnect"> {
   if (typeof ResizeObserver === "undefined") return { observe() {}, disconnect() {} };
   return new ResizeObserver(([entry]) => entry && changed(entry.contentRect.width));

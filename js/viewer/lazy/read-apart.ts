@@ -1,4 +1,4 @@
-/** Reads text whose readers take it as a whole: a long one in a worker, so that the page goes on answering. */
+/** Reads text by readers that need all of it at once; a long text in a worker, so that the page stays responsive. */
 import type { Parsed } from "../../bridge/types.js";
 import { ownCopy } from "../../solver/own-copy.js";
 import type { Asked } from "./reading.js";

@@ -1,11 +1,11 @@
-/** A text read so that the page goes on answering, however long it is. */
+/** Reads a text in pieces, so that the page stays responsive however long it is. */
 import type { Parsed } from "../../bridge/types.js";
 import type { Entry, Reader } from "../../notation/text.js";
 
 /** Characters read in one go, some milliseconds of work. */
 const PIECE = 1 << 13;
 
-/** Reads a text piece by piece, and lets the page go on between two pieces. A short one is read at once. */
+/** Reads a text piece by piece, and lets the page run between two pieces. A short text is read at once. */
 export async function readInPieces(reader: Reader, text: string, signal: AbortSignal): Promise<Parsed> {
   const boards: Parsed["boards"] = [];
   const problems: Parsed["problems"] = [];

@@ -1,4 +1,4 @@
-/** What reads LIN, fetched when it is first needed. */
+/** The reader of LIN, fetched when it is first needed. */
 import type { Parsed } from "../../bridge/types.js";
 import { LinReader } from "../../notation/lin-read.js";
 import { readInPieces } from "./read-in-pieces.js";

@@ -1,4 +1,4 @@
-/** What reads PBN, fetched when it is first needed. */
+/** The reader of PBN, fetched when it is first needed. */
 import type { Parsed } from "../../bridge/types.js";
 import { notationOf } from "../../notation/notation-of.js";
 import { PbnReader } from "../../notation/pbn-read.js";

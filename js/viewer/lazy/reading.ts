@@ -1,7 +1,7 @@
 /** The script of the worker that reads a long text beside the page: text in, boards out. */
 import { parse, readHandviewerUrl } from "./read-any.js";
 
-/** What can be asked: a text of any notation, or a handviewer's address. */
+/** A request: a text of any notation, or a handviewer's address. */
 export type Asked = "text" | "url";
 
 // In a page, or on a server that renders one, this file does nothing.

@@ -1,4 +1,4 @@
-/** What a table says to help: that a hint is looked for, the hint, or that all the rest is the person's. */
+/** The table's help: that a hint is looked for, the hint, or that the person has all the remaining tricks. */
 import { Fetched } from "../fetched.js";
 import type { Strings } from "../strings/index.js";
 import type * as Beside from "./beside.js";
@@ -9,7 +9,7 @@ import { playingStrings } from "./playing-strings.js";
 export class Advice {
   readonly #changed: () => void;
   readonly #hints: Fetched<Hints>;
-  /** Stands for the hint that waits for the part that finds it. */
+  /** A placeholder for the hint until the part that finds hints is loaded. */
   #wanted: object | null = null;
 
   constructor(callbacks: HintCallbacks) {
@@ -20,21 +20,21 @@ export class Advice {
     );
   }
 
-  /** Looks for a hint; if there is one, the card is said. */
+  /** Looks for a hint; if there is one already, names the card. */
   async ask(game: Game): Promise<void> {
     if (this.#wanted) return;
     const wanted = {};
     this.#wanted = wanted;
     this.#changed();
     const hints = await this.#hints.fetch();
-    // Whatever makes the hint pointless while its part comes has given it up.
+    // If the hint became pointless while its part was loading, it was dropped.
     if (this.#wanted !== wanted) return;
     this.#wanted = null;
     this.#changed();
     await hints?.ask(game);
   }
 
-  /** A hint that waits for its part is not looked for. */
+  /** Drops a hint that still waits for its part. */
   giveUp(): void {
     this.#wanted = null;
   }
@@ -50,7 +50,7 @@ export class Advice {
     return this.#wanted !== null || this.#hints.part?.isDone(game) === true;
   }
 
-  /** `beside`: what knows whether the rest is the person's, once it is there. */
+  /** `beside`: the part that knows whether the person has all the remaining tricks, once it is loaded. */
   said(game: Game, beside: typeof Beside | undefined, resting: boolean, strings: Strings): string {
     const { part } = this.#hints;
     if (this.#wanted || part?.thinking) return playingStrings(strings).hintThinking;

@@ -1,4 +1,4 @@
-/** What the first card does not need, fetched when it is first wanted: the side, and claims. */
+/** The parts that the first card does not need, fetched when they are first wanted: the side, and claims. */
 export { default as look } from "./beside.css";
 export { typeClaim } from "./claim-keys.js";
 export { claimSaid, isSure, laydownSaid } from "./claims.js";

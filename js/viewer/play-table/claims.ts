@@ -37,15 +37,15 @@ export function isLaydown(view: SeatView, out: readonly Card[]): boolean {
   });
 }
 
-/** Whether the person is on lead and has all the rest by what the person can know. */
+/** Whether the person is on lead and, by the person's knowledge, has all the remaining tricks. */
 export const isSure = (game: Game): boolean => isLaydown(game.view(), knownTo(game).out);
 
 /** What became of a claim. */
 export type ClaimAnswer =
   | { kind: "accepted" }
-  /** The others can take more; with the card that beats the claim, if one line of best play shows it. */
+  /** The other side can take more; with the card that beats the claim, if a line of best play shows it. */
   | { kind: "beaten"; card: Card | null }
-  /** It can be made as the cards lie, and not be known to be. */
+  /** It succeeds as the cards lie, but the person can't know that. */
   | { kind: "guess" };
 
 /** Why a claim was refused; nothing of one that was not. */

@@ -1,6 +1,6 @@
 /**
- * The person's decisions after the play, each by two measures: what it cost as the cards lay (double dummy), and what
- * it gave away of the chances that could be known. Only what both agree on is a mistake.
+ * The person's decisions after the play, each by two measures: what it cost as the cards lay (double dummy), and the
+ * part of the knowable chance that it gave away. Only what both agree on is a mistake.
  */
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
@@ -8,8 +8,8 @@ import { Game, type SavedGame } from "./game.js";
 import { rankedCards } from "./ranking.js";
 
 /**
- * What is said of a decision: the best card, one that is not told apart from it, a worse one that cost tricks, the best
- * one that cost tricks as the cards lay, or a worse one that did not.
+ * The verdict on a decision: the best card; one not significantly different from it; a worse one that cost tricks; the
+ * best one, though it cost tricks as the cards lay; or a worse one that cost none.
  */
 export type DecisionVerdict = "best" | "asGood" | "mistake" | "unlucky" | "lucky";
 
@@ -35,9 +35,9 @@ export interface Decision {
   hand: Seat;
   /** Tricks that it cost as the cards lay. */
   cost: number;
-  /** The best card as the cards lay: it costs none. */
+  /** The best card as the cards lay: it costs no trick. */
   seen: Card;
-  /** What could be known. Absent until it is computed, and if nothing can be said. */
+  /** The measure by what could be known. Absent until it is computed, and if there is no verdict. */
   chances?: {
     /** The card with the best chance. */
     better: Card;
@@ -47,7 +47,7 @@ export interface Decision {
     played: number;
     /** The chances of up to three cards, best first. */
     shown: ShownChance[];
-    /** Whether the card played is told apart from the best one. */
+    /** Whether the card played is significantly worse than the best one. */
     apart: boolean;
   };
   /** Absent until the chances are there; "unknown" if they can't be had. */
@@ -56,7 +56,7 @@ export interface Decision {
 
 const EFFORT = { timeLimitMs: 4000, deals: 300 };
 
-/** All decisions with what they cost first; then again after each whose chances have come. */
+/** First all decisions with their costs; then again after each decision whose chances have come. */
 export async function* judge(
   solver: Solver,
   saved: SavedGame,
@@ -80,7 +80,7 @@ export async function* judge(
     const cards = await rankedCards(solver, game, decision.index, EFFORT, signal);
     const [best] = cards;
     const played = cards.find(({ card, equals }) => card === decision.card || equals.includes(decision.card));
-    // Cards that were not played on may be as good as the best: nothing is said of them.
+    // Cards that were not played on may be as good as the best, so there is no verdict on them.
     const isKnown = best !== undefined && !best.atMost && played !== undefined && (!played.atMost || played.apart);
     decisions[place] =
       best && played

@@ -1,6 +1,6 @@
 /**
- * Runs a game: the robots play when it is their turn, finished tricks rest for a while, and the person's card, claim
- * or undo goes in between. No page: `changed` says that there is something to draw.
+ * Runs a game: the robots play when it is their turn, finished tricks rest for a while, and the person's card, claim or
+ * undo goes in between. It knows no page: `changed` says that there is something to draw.
  */
 import type { Trick } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
@@ -24,7 +24,7 @@ const TIMES: Record<Pace, Times> = {
   fast: { card: 0, trick: 250 },
 };
 
-/** A robot that thinks for as long is slow, in milliseconds: its quick card is no thinking. */
+/** A robot that takes longer than this many milliseconds is shown as thinking. */
 const SLOW_MS = 300;
 
 export interface DriverOptions {
@@ -57,7 +57,7 @@ export class Driver {
   /** The finished trick that lies on the table. */
   resting: Trick | null = null;
   paused = false;
-  /** What became of the last claim, until the next card. */
+  /** The result of the last claim, until the next card. */
   answer: ClaimAnswer | null = null;
   /** A claim is being judged. */
   judging = false;
@@ -76,7 +76,7 @@ export class Driver {
     return this.#game;
   }
 
-  /** Whether a robot is to play and nothing else keeps it waiting. */
+  /** Whether a robot is to play and nothing makes it wait. */
   get thinking(): boolean {
     return this.#work !== null && !this.judging;
   }
@@ -86,7 +86,7 @@ export class Driver {
     return TIMES[this.#callbacks.options().pace].trick;
   }
 
-  /** Takes up a game, which may be paused, or none. `since`: the cards after that many have just been played. */
+  /** Takes up a game, which may be paused, or none. `since`: the cards from this number on have just been played. */
   take(game: Game | null, paused = false, since = game?.played.length ?? 0): void {
     this.#halt();
     this.#game = game;
@@ -164,7 +164,7 @@ export class Driver {
     return answer;
   }
 
-  /** What a robot or a judge comes to; null if that was ended, or failed, which is told. */
+  /** The answer of a robot or a judge; null if it was aborted, or if it failed, which is reported. */
   async #await<Answer>(think: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
     const work = new AbortController();
     const { signal } = work;

@@ -2,8 +2,8 @@
 import { focusOnTurn, STOP } from "./focus-on-turn.js";
 
 /**
- * Before a drawing; what it gives is called after it. The choice of a claim takes the focus when it opens, unless a
- * field of the page has it. Cards that are only read keep it.
+ * Called before a drawing; the function returned is called after it. The choice of a claim takes the focus when it
+ * opens, unless a field of the page has it. Cards that are only read keep it.
  */
 export function focusFollower(root: ShadowRoot): () => void {
   const focused = root.activeElement;

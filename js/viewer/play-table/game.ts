@@ -65,7 +65,7 @@ export interface SeatView {
   /** Tricks won by the person's side and by the others. */
   won: number;
   lost: number;
-  /** Tricks that the person's side needs for its goal: the contract, or to beat it. */
+  /** Tricks that the person's side needs for its goal: to make the contract, or to beat it. */
   needed: number;
   isOver: boolean;
   /** Declarer's tricks in all, at the end. */
@@ -97,7 +97,7 @@ export class Game {
     this.board = board;
     this.contract = board.contract;
     this.dummy = seatAfter(this.contract.declarer, 2);
-    // Dummy has nothing to choose: whoever sits there plays declarer's cards.
+    // Dummy has nothing to choose, so a person in that seat plays declarer's cards.
     this.seat = seat === this.dummy ? this.contract.declarer : seat;
     this.#played = [...saved.played];
     this.#given = saved.given ?? 0;
@@ -162,7 +162,7 @@ export class Game {
     this.#point = this.#replayed();
   }
 
-  /** The place of the person's last own card; -1 if there is none to take back. */
+  /** The index of the person's last own card; -1 if there is none to take back. */
   get #ownLast(): number {
     return this.#played.findLastIndex((_, index) => this.isOwn(index));
   }
@@ -237,13 +237,13 @@ export class Game {
     return { deal: `N:${deal}`, strain, leader: seatAfter(declarer), played: [...this.#played] };
   }
 
-  /** The hand that the card at a place of the play came from. */
+  /** The hand that a card of the play, by its index, came from. */
   handAt(index: number): Seat {
     const { completed, trick } = this.#point;
     return seatAfter((completed[Math.floor(index / 4)] ?? trick).leader, index % 4);
   }
 
-  /** Whether the person chose the card at a place of the play. */
+  /** Whether the person chose a card of the play, by its index. */
   isOwn(index: number): boolean {
     const hand = this.handAt(index);
     return index >= this.#given && (hand === this.dummy ? this.contract.declarer : hand) === this.seat;

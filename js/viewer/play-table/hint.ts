@@ -12,7 +12,7 @@ import type { Game } from "./game.js";
 import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 
 export interface Hint {
-  /** What to look at: a suit, which card of the only suit, or nothing, since any card will do. */
+  /** The subject of the hint: a suit, a card of the only suit, or nothing, since any card will do. */
   look: "any" | "suit" | "which";
   suit: Suit;
   card: Card;
@@ -25,13 +25,13 @@ export interface Hint {
 const DEALS = 200;
 /** A chance that is written as 100 %. */
 const ALL = 0.995;
-/** On a slow device the first is not enough to play a card on: the second is a smaller question. */
+/** On a slow device the first question may not be enough to play a card on; the second is smaller. */
 const EFFORTS: readonly Effort[] = [
   { timeLimitMs: 2500, deals: DEALS },
   { timeLimitMs: 3500, deals: DEALS, rough: true },
 ];
 
-/** The hint at the person's turn, from what is known when the time is over; null if nothing can be said. */
+/** The hint at the person's turn, by the figures known when the time is over; null if there are none. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
   let hint: Hint | null = null;
   // What a person says and no layout fits is told; what the auction says is not the person's fault.
@@ -89,7 +89,7 @@ export class Hints {
     this.#callbacks = callbacks;
   }
 
-  /** Looks for a hint; if there is one, the card is said. */
+  /** Looks for a hint; if there is one already, names the card. */
   async ask(game: Game): Promise<void> {
     if (!game.isMine || this.#work) return;
     const shown = this.#at(game);

@@ -33,9 +33,9 @@ export class TableKeyInput {
     const [origin] = event.composedPath();
     const target = origin instanceof Element ? origin : this.#host;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
-    // The browser does not wait until it is known what the first key does.
+    // The browser does not wait until the code for the first key is loaded.
     if (!this.#playing.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
-    // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
+    // One promise for all waiting keys, so that they are handled in the order in which they were pressed.
     const part = this.#playing.part ?? (await this.#playing.fetch());
     const view = this.#view();
     if (view && part?.keys.press(event.key, target, view)) event.preventDefault();

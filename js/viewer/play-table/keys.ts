@@ -16,7 +16,7 @@ export class TableKeys {
   readonly #root: ShadowRoot;
   readonly #draw: () => void;
   readonly #typed = new TypedCards();
-  /** The choice of one, after a one was typed that may be the first digit of a claim, until the next key. */
+  /** The claim of one trick, after a typed "1" that may be the first digit of a number, until the next key. */
   #one: Element | null = null;
 
   constructor(root: ShadowRoot, draw: () => void) {
@@ -24,7 +24,7 @@ export class TableKeys {
     this.#draw = draw;
   }
 
-  /** Whether a key does something, with the focus on `target`; then it has been done. */
+  /** Handles a key with the focus on `target`. Returns whether it had an effect. */
   press(key: string, target: Element, view: TableView): boolean {
     const { game, actions, strings, claiming, resting } = view;
     // On some keyboards digits are typed with Shift.

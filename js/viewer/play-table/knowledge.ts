@@ -1,4 +1,4 @@
-/** What a seat knows of the hands that it does not see: lengths that the play has shown, and the cards still out. */
+/** A seat's knowledge of the hands that it does not see: lengths that the play has shown, and the cards still out. */
 
 import { DECK, suitOf } from "../../bridge/cards.js";
 import { cardsOfHand } from "../../bridge/deals.js";
@@ -65,7 +65,7 @@ export function knownOf({ contract, seat, hand, dummy, played, constraints }: Kn
       if (pack.every((card) => suitOf(card) !== suit || done.has(card))) lengths[suit] = dealt(each, suit);
     }
   }
-  // A suit of which all hands but one are known is known; so is a hand's last suit.
+  // If a suit's length is known in three hands, it is known in the fourth; so is the last suit of a hand.
   for (let changed = true; changed; ) {
     changed = false;
     for (const suit of SUITS) {

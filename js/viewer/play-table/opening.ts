@@ -1,4 +1,4 @@
-/** The sentence over the fan before the first card, and if no robot can play. */
+/** The sentence over the fan before the first card, and the one if no robot can play. */
 import { contractSaid } from "./contract-said.js";
 import type { TableView } from "./view.js";
 

@@ -1,4 +1,4 @@
-/** What is needed once somebody plays, fetched when the focus or a pointer comes, or a robot is to play. */
+/** The parts needed once somebody plays, fetched when the focus or a pointer comes, or a robot is to play. */
 export { Advice } from "./advice.js";
 export { Driver } from "./driver.js";
 export { focusFollower } from "./focus.js";

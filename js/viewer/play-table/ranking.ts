@@ -1,5 +1,5 @@
 /**
- * The person's cards in order, by what the seat could know: declarer's by single dummy, a defender's by `defense`, an
+ * The person's cards in order, by the seat's knowledge: declarer's by single dummy, a defender's by `defense`, an
  * opening lead by `leadAnalysis`. For hints during the play and for verdicts after it.
  */
 import { seatAfter, sideOf } from "../../bridge/names.js";
@@ -10,15 +10,15 @@ import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
 import { byWhatFits, knowledgeOf } from "./robots.js";
 
-/** A card with the chance of its side's goal: the contract, or to beat it. */
+/** A card with the chance of its side's goal: to make the contract, or to beat it. */
 export interface RankedCard {
   card: Card;
   equals: readonly Card[];
   /** 0 to 1. */
   chance: number;
-  /** Only no strategy does better: the card was not played on. */
+  /** Only an upper bound: the card was not played on. */
   atMost: boolean;
-  /** Whether the figures tell it from the first card. */
+  /** Whether it is significantly different from the first card. */
   apart: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Effort {
 
 const ROUGH = { worlds: 24, maxMoves: 1, playOn: { layouts: 16, policyMoves: 1, policyWorlds: 16 } };
 
-/** Exact chances that differ by less are the same. */
+/** Exact chances that differ by less count as equal. */
 const LEAST = 0.01;
 
 /** The legal cards after `played` cards, best first; equals stand at the highest. None if nothing can be said. */
@@ -91,7 +91,7 @@ async function ranked(
     return cards.map((each, place) => {
       const atMost = chances[place]?.kind === "bound";
       const chance = atMost ? (chances[place]?.value ?? 1) : each.probability;
-      // A card that was not played on is worse if even its bound is below what the best achieves.
+      // A card that was not played on is worse if even its bound is below the best card's chance.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
       return { card: each.card, equals: each.equals, chance, atMost, apart: place > 0 && isApart };

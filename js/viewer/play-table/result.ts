@@ -1,4 +1,4 @@
-/** The end of the play, and that its goal is reached or out of reach. */
+/** The end of the play, and the moment when its goal is reached or out of reach. */
 import { isVulnerable, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
 import type { Strings } from "../strings/index.js";

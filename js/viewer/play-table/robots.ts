@@ -1,6 +1,6 @@
 /**
- * What a robot is told, and a judge of the person's cards: what its seat may know, and nothing else. Who chooses a
- * robot's card: the solver with that; if robots may see all cards, double dummy.
+ * Robots, and judges of the person's cards, are told only what their seat may know. The solver chooses a robot's card
+ * by that; if robots may see all cards, by double dummy.
  */
 import { handOfCards } from "../../bridge/deals.js";
 import { SEATS } from "../../bridge/names.js";

@@ -1,12 +1,12 @@
-/** The sentence over the fan: whose turn it is and what may be played, or what became of the play. */
+/** The sentence over the fan: whose turn it is and which cards may be played, or the result of the play. */
 import { suitOf } from "../../bridge/cards.js";
 import { trickWinner } from "../../bridge/rules.js";
 import { playingStrings } from "./playing-strings.js";
 import type { TableView } from "./view.js";
 
 /**
- * `opening`: what is said without this part. `news`: how the play went, or why a claim was not accepted; `advice`: a
- * hint, or that the rest can be claimed.
+ * `opening`: the sentence without this part. `news`: how the play went, or why a claim was refused. `advice`: a hint,
+ * or that the rest can be claimed.
  */
 export function sentenceOf(
   view: Omit<TableView, "said">,

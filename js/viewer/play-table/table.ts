@@ -1,4 +1,4 @@
-/** Behind <bridge-play-table>: the driver, what is drawn of it, keys, announcements, and the events for the page. */
+/** The inside of <bridge-play-table>: the driver, its drawing, keys, announcements, and the events for the page. */
 import { dealOfHands } from "../../bridge/deals.js";
 import { BridgeError } from "../../bridge/errors.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
@@ -30,7 +30,7 @@ import { tableStrings } from "./strings.js";
 import look from "./table.css";
 import type { TableActions, TableView } from "./view.js";
 
-/** What has failed: the board, a part that is fetched later (side, playing), or the play with its hints. */
+/** The part that has failed: the board, a part that is fetched later (side, playing), or the play with its hints. */
 type Faulty = "board" | "side" | "playing" | "play";
 
 /** What is there once somebody plays. */
@@ -46,7 +46,10 @@ export class Table {
   #game: Game | null = null;
   /** What runs the game, once somebody plays. */
   #driver: Driver | undefined;
-  /** Before that: whether the person has made a pause, and how many cards were played when the game was taken up. */
+  /**
+   * Until the driver is there: whether the person has made a pause, and how many cards were played when the game was
+   * taken up.
+   */
   #paused = false;
   #since = 0;
   /** How often the play has moved on. */
@@ -54,7 +57,7 @@ export class Table {
   #solver: Solver | null = null;
   #errors: { [Each in Faulty]?: BridgeError | undefined } = {};
   #claiming = false;
-  /** Whether the person wants the side, and in what room that was said. */
+  /** Whether the person wants the side, and the width at which that was chosen. */
   #sideWanted: { open: boolean; narrow: boolean } | null = null;
   #stop: Card | null = null;
   #raised: Card | null = null;
@@ -65,7 +68,7 @@ export class Table {
     this.#host = host;
     this.#root = root;
     root.adoptedStyleSheets = [sheetOf(theme), sheetOf(cards), sheetOf(look)];
-    /** What a part does that can't be fetched, and what it does when it is there. */
+    /** What happens if a part can't be fetched, and what happens when it is loaded. */
     const outcomes = (part: Faulty) =>
       [
         (error: unknown) => this.#fail(error, part),
@@ -181,7 +184,7 @@ export class Table {
     return { ...game.record(), deal: dealOfHands(game.view().dealt) };
   }
 
-  /** Does what may be refused; what is wrong, with the board or the play, is shown and told. */
+  /** Does something that may be refused; an error of the board or the play is shown and fired as an event. */
   attempt<T>(act: () => T, faulty?: Faulty): T | undefined {
     try {
       return act();
@@ -213,14 +216,14 @@ export class Table {
     }
   }
 
-  /** What plays; undefined if the play has moved on when that is there. */
+  /** The part that plays; undefined if the play has moved on by the time it is loaded. */
   async #ready(): Promise<Play | undefined> {
     const moves = this.#moves;
     const playing = this.#playing.part ?? (await this.#playing.fetch());
     return moves === this.#moves ? playing : undefined;
   }
 
-  /** What was said and begun at a place in the play ends with it. */
+  /** Messages and work that belong to a point of the play end with it. */
   #moveOn(): void {
     this.#moves += 1;
     this.#playing.part?.advice.forget();
@@ -270,7 +273,7 @@ export class Table {
     if (beside) this.#tell("bridge-result", beside.resultOf(game, game.result));
   }
 
-  /** What is no error of the package's is one of the network: a part of it could not be fetched. */
+  /** An error that is not the package's is the network's: a part could not be fetched. */
   #fail(failure: unknown, faulty: Faulty = "play"): void {
     const error =
       failure instanceof BridgeError ? failure : new BridgeError("INTERNAL", this.#strings.strings.notLoaded);
@@ -279,7 +282,10 @@ export class Table {
     this.#tell("bridge-error", { error });
   }
 
-  /** A press on what may have to be fetched: no error stands, and a side that did not come is fetched again. */
+  /**
+   * A press that may need a part to be fetched: the shown error is removed, and a side that could not be fetched is
+   * fetched again.
+   */
   #pressed(): void {
     this.#errors = { board: this.#errors.board };
     this.#changed();
@@ -308,7 +314,7 @@ export class Table {
     const language = languageOf(this.#host);
     const arrived = () => this.draw();
     const found = stringsFor(language, arrived, this.wording, true);
-    // Cards of the table have the ten as "10", and so has all that is said of them.
+    // Cards of the table have the ten as "10", and so do all texts about them.
     const strings = { ...found, ranks: [...found.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
     return { strings, words: tableStrings(found) };
   }
@@ -345,7 +351,7 @@ export class Table {
       paused: this.paused,
       thinking: driver?.isSlow ?? false,
       judging: driver?.judging ?? false,
-      // If what plays could not be fetched, no robot plays.
+      // If the part that plays could not be fetched, no robot plays.
       stuck: driver ? driver.stuck : this.#errors.playing !== undefined && !game.isMine,
       answer: driver?.answer ?? null,
       claiming: this.#claiming && game.isMine,
@@ -370,7 +376,7 @@ export class Table {
     return this.#host.clientWidth < 1000;
   }
 
-  /** Whether the side is shown: as wished, until the table becomes narrow or wide. */
+  /** Whether the side is shown: as the person chose, until the table becomes narrow or wide. */
   get #side(): boolean {
     const narrow = this.#isNarrow;
     const wanted = this.#sideWanted;
@@ -415,14 +421,14 @@ export class Table {
     const { game } = this;
     const begun = game && (game.played.length > 0 || !game.isMine);
     if (begun && !this.#errors.playing) void this.#playing.fetch();
-    // Whether the rest is the person's is looked at from the second trick on.
-    // After an error it is fetched again with the next press, not with each drawing.
+    // From the second trick on the table checks whether the person has all the remaining tricks. After an error the
+    // part is fetched again with the next press, not with each drawing.
     const wanted = view && (view.side || view.claiming || view.game.isOver || view.game.completed.length > 0);
     if (wanted && !this.#errors.side) void this.#beside.fetch();
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
   }
 
-  /** Draws, and puts the focus where the person's card is chosen. */
+  /** Draws, and puts the focus on the hand from which the person chooses. */
   focus(options?: FocusOptions): void {
     this.draw();
     focusOnTurn(this.#root, options);

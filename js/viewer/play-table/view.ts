@@ -1,4 +1,6 @@
-/** What the table's templates draw from, made anew for each frame; what a person does goes through `actions`. */
+/**
+ * The data that the table's templates draw from, made anew for each frame; the person's actions go through `actions`.
+ */
 import type { TemplateResult } from "lit-html";
 import type { Trick } from "../../bridge/rules.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
@@ -22,7 +24,7 @@ export interface TableActions {
   focused: (card: Card) => void;
 }
 
-/** What draws the side and the choice of a claim, and says what became of the goal (`beside.ts`). */
+/** The part that draws the side and the choice of a claim, and says whether the goal was reached (`beside.ts`). */
 export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
   renderClaim: (view: TableView) => TemplateResult;
@@ -33,7 +35,7 @@ export interface Beside {
   ranges: { render: (strings: Strings) => TemplateResult };
 }
 
-/** What draws cards once they are played (`playing.ts`). */
+/** The part that draws cards once they are played (`playing.ts`). */
 export interface Playing {
   renderOpen: (seat: Seat, spot: string, name: TemplateResult, view: TableView) => TemplateResult;
   renderPlayed: (card: Card, seat: Seat, wins: boolean, view: TableView) => TemplateResult;
@@ -42,16 +44,16 @@ export interface Playing {
 
 export interface TableView {
   game: SeatView;
-  /** The board without its deal, which nothing that is drawn needs. */
+  /** The board without its deal, which no template needs. */
   board: Omit<Board, "deal">;
   /** Undefined until they are there. */
   beside: Beside | undefined;
   playing: Playing | undefined;
-  /** What the seat knows; null at the end, and until that is there. */
+  /** The seat's knowledge; null at the end, and until the part is loaded. */
   known: Known | null;
   /** The finished trick that lies on the table. */
   resting: Trick | null;
-  /** The sentence, and its first words, which stand out. */
+  /** The sentence, and its first words, which are emphasized. */
   said: { lead: string; text: string };
   /** Milliseconds that a finished trick lies. */
   rest: number;
@@ -67,7 +69,7 @@ export interface TableView {
   side: boolean;
   /** The cards that the person may play, as they lie in the fan. */
   choices: readonly Card[];
-  /** The card of the person's that has the place of the keyboard, and the one raised by a first tap. */
+  /** The person's card that is the tab stop, and the one raised by a first tap. */
   stop: Card | null;
   raised: Card | null;
   strings: Strings;

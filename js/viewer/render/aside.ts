@@ -1,10 +1,10 @@
-/** What stands beside the board, and on a phone under it: the table, and one of the panels that its tabs choose. */
+/** The column beside the board, on a phone under it: the table, and the panel chosen by a tab. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isAuctionAlone, isPart } from "../state.js";
 import type { FetchedTemplates, Tab, View } from "../view.js";
 import { renderAuction } from "./auction.js";
 
-/** The panels that there is something to show in. */
+/** The panels that have something to show. */
 export function tabsOf({ state, options, interaction }: Pick<View, "state" | "options" | "interaction">): Tab[] {
   if (options.compact || options.big) return [];
   const analyzed = options.analysis !== "off" && state.playing;
@@ -69,7 +69,7 @@ export function renderAside(view: View, templates: FetchedTemplates): TemplateRe
     </div></div>`;
 }
 
-/** The plot, once there is something to plot; a steady viewer leaves room for it without analysis too. */
+/** The plot, once there are values; a steady viewer leaves room for it without analysis too. */
 export function renderTrace(view: View, templates: FetchedTemplates): TemplateResult | typeof nothing {
   const { options, state } = view;
   const off = options.analysis === "off";

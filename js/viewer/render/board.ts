@@ -1,4 +1,4 @@
-/** The diagram: what the board is, four hands round the table, the trick in progress. */
+/** The diagram: the board's heading, four hands round the table, the trick in progress. */
 import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
@@ -27,11 +27,14 @@ export function renderBoard(view: View): TemplateResult {
 
 const clockwise = (first: Seat) => PLACES.map((_, steps) => seatAfter(first, steps));
 
-/** The seats whose cards are hidden, or of a part of a deal not given. */
+/** The seats whose cards are hidden or, in a partial deal, not given. */
 const unseen = ({ interaction: { hidden }, state }: View): ReadonlySet<Seat> =>
   isPart(state) ? new Set(SEATS.filter((seat) => hidden.has(seat) || !state.given[seat])) : hidden;
 
-/** Where each seat stands. Two hands alone stand above each other, declarer below, and what is hidden at the sides. */
+/**
+ * Where each seat stands. Two hands alone are placed above each other, declarer below, and the hidden hands at the
+ * sides.
+ */
 function placesOf(view: View): (readonly [Place, Seat])[] {
   const { options, state } = view;
   const hidden = unseen(view);

@@ -1,4 +1,4 @@
-/** Moving through the play, what else can be done, and the sentence under the trick. */
+/** The controls: moves through the play, further actions, and the sentence under the trick. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { sideOf } from "../../bridge/names.js";
 import { legalCards } from "../../bridge/rules.js";
@@ -9,7 +9,7 @@ import { cardDetail } from "./hand.js";
 import { renderSwitches } from "./switches.js";
 import { icon } from "./symbols.js";
 
-/** `isStill`: nothing can be played, and what the page has put there is all. */
+/** `isStill`: nothing can be played, and only the page's own controls are there. */
 export function renderControls(view: View, isStill: boolean): TemplateResult {
   const { state, strings, actions, interaction, options } = view;
   const { mistakes } = view.answers;
@@ -53,7 +53,7 @@ export const renderDialog = (name: Dialog, label: string, view: View, { dialog }
   <div popover role="dialog" class="dialog" id=${name} part=${name} aria-label=${label}
     @toggle=${(event: ToggleEvent) => view.actions.dialogToggled(name, event.newState === "open")}>${view.interaction.dialog === name ? dialog?.(view) : nothing}</div>`;
 
-/** Beside the moves; on a phone, since these stand at the bottom of the screen there, among the options. */
+/** Beside the moves; on a phone, whose moves are at the bottom of the screen, among the options. */
 function renderMore(view: View): TemplateResult {
   const { state, strings, actions, interaction, options } = view;
   return html`
@@ -88,7 +88,7 @@ export function renderOptions(view: View): TemplateResult {
     </div>`;
 }
 
-/** What is said right under the trick, and the ways back to the record and to all hands. */
+/** The sentence under the trick, and the controls that go back to the record and show all hands. */
 export function renderStatus(view: View, templates: FetchedTemplates): TemplateResult {
   const { state, strings, actions, interaction } = view;
   return html`
@@ -111,8 +111,8 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
 }
 
 /**
- * What was typed, the card pointed at if it may be played, what a card gave away, whose turn it is, or that a contract
- * is wanted.
+ * The sentence: typed text, the card pointed at if it may be played, the cost of a card, whose turn it is, or that a
+ * contract is to be chosen.
  */
 function sentence(view: View, templates: FetchedTemplates): TemplateResult | string {
   const { state, point, options, strings } = view;
@@ -140,7 +140,7 @@ function turn(view: View): string {
   return who + view.answers.outcome;
 }
 
-/** The claim at the position shown, and what best play would make if that is known. */
+/** The claim at the position shown, and the result with best play if that is known. */
 export function claimText({ state, strings, answers }: View): string {
   const tricks = claimedTricks(state);
   if (tricks === undefined) return "";

@@ -1,4 +1,4 @@
-/** What opens over the page when it is asked for, and is fetched then: the keys, and the claims that can be made. */
+/** Dialogs over the page, fetched when they are first opened: the list of keys, and the possible claims. */
 
 import english from "messages:en/elements/keys";
 import { html, type TemplateResult } from "lit-html";

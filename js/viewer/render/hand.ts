@@ -15,7 +15,7 @@ import { cardName, rankLetter, suitSymbol } from "./symbols.js";
 
 export type Place = "south" | "west" | "north" | "east";
 
-/** Everything said of a card: its name, its result, what the record did with it. */
+/** The full name of a card: the card, its result, and its use in the record. */
 export function cardDetail(card: Card, { answers, state, strings }: View): string {
   return [
     cardName(card, strings),
@@ -37,7 +37,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
   const hidden = view.interaction.hidden.has(seat);
   const rows = SUITS.map((suit) => dealt.filter((card) => suitOf(card) === suit));
   const lines = rows.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / IN_A_ROW[place])), 0);
-  // The room that the rows take while no figure stands in them, by which West's end beside the trick.
+  // A hidden copy of the rows without figures, whose width decides where West's rows end beside the trick.
   const text = rows.map((row) => row.map((card) => rankLetter(rankOf(card), strings)).join("")).join("\n");
   const values = toPlay && !hidden ? view.answers.values : NOTHING;
   const facts = [
@@ -122,7 +122,7 @@ function renderSuit(
   }
 }
 
-/** One of several equals, and not the one that bears their figure. */
+/** Whether it is one of several equals, and not the one that bears their figure. */
 function isEqual(card: Card, values: ReadonlyMap<Card, CardValue>): boolean {
   const group = values.get(card)?.group;
   return !!group && group[0] !== card;

@@ -1,4 +1,4 @@
-/** The panel of the play, a trick a row, and what a card gave away as a sentence. Fetched together with the solver. */
+/** The panel of the play, a trick a row, and the sentence about a card's cost. Fetched together with the solver. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { imps } from "../../bridge/imps.js";
 import { isVulnerable, SEATS, seatAfter, sideOf } from "../../bridge/names.js";
@@ -14,7 +14,7 @@ import { signed } from "../strings/platform.js";
 import type { View } from "../view.js";
 import { cardName, cardSymbol } from "./symbols.js";
 
-/** As many better cards are named; a lead may have a dozen. */
+/** At most so many better cards are named; a lead may have a dozen. */
 const NAMED = 3;
 
 /** Points before and after a card, for the side that played it, and the IMPs between them; null without a level. */
@@ -27,7 +27,7 @@ function priceOf({ seat, from, to }: Swing, { state }: View): { from: number; to
   return { from: before as number, to: after as number, imps: imps((before as number) - (after as number)) };
 }
 
-/** Who chose a card, in words: dummy's are declarer's choice. */
+/** Who chose a card, in words: dummy's cards are declarer's choice. */
 function playerOf(seat: Seat, { state, strings }: View): string {
   const { playing } = state;
   if (!playing || seatAfter(playing.declarer, 2) !== seat) return strings.seats[seat];
@@ -41,7 +41,7 @@ const betterCards = ({ better }: Swing, { strings }: View) =>
       (card, place) => html`${place > 0 ? ", " : nothing}${cardSymbol(card, strings)}`,
     )}${better.length > NAMED ? ", …" : nothing}`;
 
-/** What the card about to be played gives away, or what the last card did. */
+/** The cost of the card about to be played, or of the last card. */
 export function renderSwing(view: View): TemplateResult | null {
   const { state, strings } = view;
   const words = analysisStrings(strings);
@@ -61,7 +61,7 @@ export function renderSwing(view: View): TemplateResult | null {
   }`;
 }
 
-/** "keep it just made": what the better cards would have kept, against the contract if there is one. */
+/** "keep it just made": the result that the better cards would have kept, against the contract if there is one. */
 function keepsText({ better, from }: Swing, over: number | null, words: AnalysisStrings): string {
   const cards = better.length;
   if (over === null) return words.keepsTricks({ cards, tricks: from });
@@ -73,7 +73,7 @@ export function renderPlay(view: View): TemplateResult {
   const { state, strings, actions, options } = view;
   const { mistakes } = view.answers;
   const words = analysisStrings(strings);
-  // In a line of one's own its cards stand in the list, with those of the record before them.
+  // In a branch the list has the branch's cards, after those of the record.
   const branch = branchIndex(state) ?? Number.POSITIVE_INFINITY;
   const along = state.record.length > 0 && branch > state.line.length ? "record" : "line";
   const line = along === "record" ? state.record : state.line;
@@ -139,8 +139,8 @@ export function renderPlay(view: View): TemplateResult {
 }
 
 /**
- * Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. A dash stands for both
- * numbers until every card of the record is judged: a sum over some of the cards would pass for one over all.
+ * Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. Both numbers are a dash until
+ * every card of the record is judged, since a partial sum could be taken for the whole.
  */
 function renderPlayers(view: View): TemplateResult {
   const { state, strings } = view;

@@ -40,7 +40,7 @@ export function cardName(card: Card, strings: Strings): string {
 export const theCard = (card: Card, strings: Strings): string =>
   strings.theCard({ rank: rankOf(card), card: cardName(card, strings) });
 
-/** What a trick is won with: "with the king of hearts". */
+/** The card that wins a trick: "with the king of hearts". */
 export const winningCard = (card: Card, strings: Strings): string =>
   strings.winningCard({ rank: rankOf(card), card: cardName(card, strings) });
 

@@ -93,7 +93,7 @@ function timeLeft(seconds: number, words: AnalysisStrings): string {
     : words.remainingMinutes({ minutes: Math.ceil(seconds / 60) });
 }
 
-/** One thin bar with "7 of 20 · stop", in the room that par takes afterwards. */
+/** One thin bar with "7 of 20 · stop", in the place of par, which follows it. */
 function renderProgress(view: View, table: TableView): TemplateResult {
   const { strings, actions } = view;
   const words = analysisStrings(strings);

@@ -1,6 +1,6 @@
 /**
- * The course of the play: a stepped line of declarer's tricks, one step each card, with every mistake marked in
- * the shape of its side and the color of its cost, and the branch as a second line. Moving along it moves the board.
+ * The course of the play: a stepped line of declarer's tricks, one step a card. Every mistake is marked, with a shape
+ * for its side and a color for its cost. A branch is a second line. Moving along it moves the board.
  */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { analysisStrings } from "../analysis/strings.js";

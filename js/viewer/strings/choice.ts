@@ -1,8 +1,8 @@
-/** Which of the languages there are is someone's. */
+/** Chooses a user's language among those that there are. */
 
 /**
- * The first language that there is of those that are wanted, by BCP 47 tags; "zh-CN" takes "zh-Hans". English if there
- * is none.
+ * The first wanted language, by BCP 47 tags, for which there are words; "zh-CN" takes "zh-Hans". English if there is
+ * none.
  *
  * @example
  * chosenLanguage(["zh-CN", "fr"], ["de", "fr", "zh-Hans"]); // "zh-Hans"
@@ -10,7 +10,7 @@
 export function chosenLanguage(wanted: readonly string[], there: readonly string[]): string {
   const isThere = (language: string) => language === "en" || there.includes(language);
   for (const tag of wanted) {
-    // Most are a language and its region, and need no tables of the browser's.
+    // Most tags are a language and its region, and need no tables of the browser.
     const plain = tag.replace(/-..$/, "");
     const found = isThere(plain) ? plain : widened(tag).find(isThere);
     if (found) return found;

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text, in the language of the person who gave it. The API says it in English; the catalog has
- * those of its sentences that people meet on a page, and a sentence that is not there stays as it is.
+ * Translates messages about faulty text. The API's messages are English; the catalog has those that users of a page
+ * meet, and any other stays as it is.
  */
 import sources from "messages:en/elements/faults?source";
 import type { ElementMessages, FaultsMessages } from "./messages.js";
@@ -8,17 +8,17 @@ import type { ElementMessages, FaultsMessages } from "./messages.js";
 type Words = ElementMessages["faults"];
 type Said = string | ((given: Record<string, string>) => string);
 
-/** The English sentences as patterns, each with the names of what stands in it. */
+/** The English sentences as patterns, each with the names of its parts. */
 const PATTERNS = Object.entries(sources.said).map(([id, sentence]) => ({
   id: id as keyof FaultsMessages["said"],
   names: [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
   pattern: new RegExp(`^${sentence.replaceAll(/[\^()+*]/g, "\\$&").replaceAll(/\{\w+\}/g, "(.+)")}$`),
 }));
 
-/** What the dealer language wants, in the words that stand in a sentence. */
+/** The names of what the dealer language expects, as used inside a sentence. */
 const TERMS = new Map(Object.entries(sources.terms).map(([id, term]) => [term, id as keyof FaultsMessages["terms"]]));
 
-/** Says messages of the API in a language, or as they are. */
+/** Translates messages of the API into a language, or leaves them as they are. */
 export function faultSayer(words: Words, seats: Readonly<Record<string, string>>): (message: string) => string {
   return function say(message: string): string {
     const times = / \((\d+) times\)$/.exec(message);

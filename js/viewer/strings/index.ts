@@ -1,6 +1,6 @@
 /**
- * The words of the elements. English comes with what uses it; another language is one file, fetched when it is asked
- * for, and what it lacks is English. A page's own words go before both.
+ * The words of the elements. English words come with the code that uses them. Another language is one file, fetched on
+ * demand; words that it lacks are English. A page's own words go before both.
  */
 
 import english from "messages:en/elements/main";
@@ -14,7 +14,7 @@ export interface Strings extends MainMessages {
   language: string;
   /** The ranks from the ace down, one or two letters each. */
   ranks: readonly string[];
-  /** What is beside the words that a viewer begins with: all of another language, the page's own of English. */
+  /** The words beside those that a viewer begins with: for another language all, for English the page's own. */
   others: ElementWords;
   /** What is wrong, as a person reads it. */
   error: (fault: { line?: number; message: string }) => string;
@@ -31,7 +31,7 @@ const stringsOf = (language: string, main: MainMessages, others: ElementWords, s
 
 const asItIs = (message: string) => message;
 
-/** What there is by now of each language: the words that a viewer begins with, and then all. */
+/** The words loaded so far of each language: first those that a viewer begins with, then all. */
 const loaded = new Map<string, { strings: Strings; isAll: boolean }>([
   ["en", { strings: stringsOf("en", english, {}, asItIs), isAll: true }],
 ]);
@@ -50,7 +50,7 @@ async function load(language: string, all: boolean): Promise<void> {
   loaded.set(language, { strings: stringsOf(language, main, { ...others, ...words }, say), isAll: true });
 }
 
-/** Those that are there; what is still wanted of them is on its way. */
+/** The words that are loaded; missing ones are being fetched. */
 function coming(tag: string, all: boolean): Promise<unknown> | undefined {
   const there = loaded.get(tag);
   if (there && (there.isAll || !all)) return undefined;
@@ -63,12 +63,12 @@ function coming(tag: string, all: boolean): Promise<unknown> | undefined {
 
 /**
  * The strings of a language, by its BCP 47 tag: English if there is none, and until another is loaded; `arrived` is
- * called when it is. `all`: with those of dialogs, single dummy, the table to play at, and of what is wrong. The page's
+ * called when it is. `all`: with the words of dialogs, single dummy, the table to play at, and of faults. The page's
  * own words stand in place of those that they name.
  */
 export function stringsFor(language: string, arrived: () => void, own?: ElementWords | null, all = false): Strings {
   const tag = chosenLanguage([language], Object.keys(loaders));
-  // Who waits for them is told; who fails to get them asks again as it draws again.
+  // Those who wait are told. After a failure they ask again when they draw again.
   coming(tag, all)?.then(arrived, () => {});
   const { strings } = (loaded.get(tag) ?? loaded.get("en")) as { strings: Strings };
   return own ? withOwn(strings, own) : strings;
@@ -81,7 +81,7 @@ export async function stringsIn(language: string): Promise<Strings> {
   return stringsFor(language, () => {});
 }
 
-/** One for each pair, so that who compares them sees no change. */
+/** One object for each pair, so that a comparison by identity sees no change. */
 const keptOwn = new WeakMap<Strings, WeakMap<ElementWords, Strings>>();
 
 function withOwn(strings: Strings, own: ElementWords): Strings {

@@ -1,5 +1,6 @@
 /**
- * The words that a viewer does not begin with, in another language than English, whose own come with what says them.
+ * The words that a viewer does not begin with, for languages other than English. English ones come with the code that
+ * uses them.
  */
 import loaders from "messages:languages/elements/chances+faults+keys+table+playing+beside";
 import { faultSayer } from "./faults.js";

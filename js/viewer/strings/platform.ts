@@ -1,4 +1,4 @@
-/** Numbers and lists as the platform writes them, fetched by what needs them. */
+/** Numbers and lists as the platform formats them, loaded by the parts that need them. */
 
 const signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero", useGrouping: false });
 

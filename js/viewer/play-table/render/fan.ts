@@ -42,7 +42,7 @@ export function renderFan(view: TableView): TemplateResult {
     </div>`;
 }
 
-/** Each card as dealt has its place in the list, so that it keeps its element when others are gone. */
+/** Each card as dealt keeps its index in the list, so that it keeps its element when others are gone. */
 export function renderCards(
   dealt: readonly Card[],
   shown: readonly Card[],

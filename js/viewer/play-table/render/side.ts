@@ -1,4 +1,7 @@
-/** What stands beside the table: auction, last trick, what the seat knows, what is out. Never from hidden cards. */
+/**
+ * The side of the table: auction, last trick, the seat's knowledge, and the cards still out. It never uses hidden
+ * cards.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, suitOf } from "../../../bridge/cards.js";
 import { SUITS, seatAfter } from "../../../bridge/names.js";

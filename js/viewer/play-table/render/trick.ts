@@ -1,4 +1,4 @@
-/** The trick in the middle: a place for each seat, the one to play to dashed, and the pips over it all. */
+/** The trick in the middle: a place for each seat, dashed for the seat to play, and the pips above it. */
 import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
@@ -35,8 +35,8 @@ export function renderTrick(view: TableView): TemplateResult {
 }
 
 /**
- * A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. What is over
- * fills the others from the right.
+ * A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. Further tricks
+ * fill the others from the right.
  */
 export function renderPips({ game, words }: TableView): TemplateResult {
   const { won, lost, needed } = game;
