@@ -1,4 +1,4 @@
-/** What the pages of the documentation do: search, examples that run, and pages that stay when the network goes. */
+/** The script of the documentation's pages: search, examples that run, and pages for use offline. */
 import { type Hit, type Section, searchOf } from "./docs-search.js";
 
 /** What an example prints to. */
@@ -108,7 +108,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-e
 }
 for (const [name, load] of Object.entries(ELEMENTS)) if (document.querySelector(name)) void load();
 
-// On a wide screen the list of pages stands open beside the text.
+// On a wide screen the list of pages is open beside the text.
 const pages = document.querySelector<HTMLDetailsElement>("details.pages");
 const wide = matchMedia("(min-width: 60rem)");
 const arrange = () => {

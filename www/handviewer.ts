@@ -1,6 +1,6 @@
 /**
- * A page with the viewer alone, addressed as handviewers are: to be linked to, or to stand in an `<iframe>` of another
- * page, which it tells its height. It is read-only, and asks for no solver until double dummy is wanted.
+ * A page with the viewer alone, addressed as handviewers are: for links, or for an `<iframe>` in another page, to which
+ * it reports its height. It is read-only, and loads no solver until double dummy is wanted.
  */
 import english from "messages:en/app/handviewer";
 import loaders from "messages:languages/app/handviewer";
@@ -26,7 +26,7 @@ for (const name of ["hide", "deck", "ten", "bottom", "start", "analysis"]) {
   if (value) viewer.setAttribute(name, value);
 }
 
-/** The board that the address names, by its name or its place, or the first. */
+/** The board that the address names, by its name or its index, or else the first. */
 function chosen({ boards }: Parsed): Board | undefined {
   const name = query.get("board");
   return boards.find(({ board }) => name !== null && board === name) ?? boards[Number(name) - 1] ?? boards[0];
@@ -37,14 +37,14 @@ async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<vo
   const parsed = await readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value, () => readers);
   const board = chosen(parsed);
   if (board && (board.deal || parsed.problems.length === 0)) viewer.currentBoard = board;
-  // The viewer says itself what is wrong with it, in its own language.
+  // The viewer shows its own errors, in its own language.
   else viewer.setAttribute(kind === "link" ? "url" : "pbn", value);
   // With its board, so that it is drawn once.
   document.body.append(viewer);
   if (board?.board) document.title = `${board.board} · tenace`;
 }
 
-/** Says what is wrong, in English if the words of the language can't be fetched. */
+/** Shows an error, in English if the words of the language can't be fetched. */
 async function say(name: keyof typeof english): Promise<void> {
   const words = await loaders[language]?.().then(
     ({ default: words }) => words,
@@ -71,7 +71,7 @@ async function open(): Promise<void> {
   if (linked.place) viewer.place = linked.place;
 }
 
-/** Tells the page around an `<iframe>` how high it is, in CSS pixels, whenever that changes. */
+/** Reports its height in CSS pixels to the page around the `<iframe>`, whenever it changes. */
 function tellHeight(): void {
   if (window.parent === window) return;
   const tell = () =>

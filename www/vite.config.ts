@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { messagesForVite } from "../scripts/messages/compile.js";
 
-/** What the page may do, said in the page itself so that it holds on any static host. */
+/** The page's content security policy, written in the page itself so that it holds on any static host. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
@@ -75,12 +75,12 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.
     clientsClaim: true,
-    // A page is the same whatever is asked of it, and pages of others beside it are theirs.
+    // A page is the same whatever its query is; pages of others in the same folder are left to them.
     ignoreURLParametersMatching: [/./],
     navigateFallback: null,
   },
   manifest: {
-    // The start's address names the app otherwise, and would be another where the page lies in another folder.
+    // Without an id the start address would identify the app, and that changes with the page's folder.
     id: "tenace",
     name: "tenace",
     short_name: "tenace",
@@ -130,7 +130,7 @@ const pwa = VitePWA({
 /**
  * What the page with the viewer alone may need of the app's files: a handful of files instead of two dozen small ones,
  * each of which would reach the page by a message of its own. Those that the same pages need are one, and small ones go
- * with those next to them. The documentation's pages keep what is theirs small.
+ * with those next to them. The documentation's pages stay small.
  */
 const shared = new Set<string>();
 

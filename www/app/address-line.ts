@@ -1,7 +1,7 @@
 /**
  * The page's own address: it names what is on the stage, and for the board which one and how many of its cards are
- * played (`#analyse?board=18&card=13`). What a link brought stays there until something else is shown. A change of what
- * is on the stage is a step in the browser's history, so that Back undoes it; a step of the play is none.
+ * played (`#analyse?board=18&card=13`). What a link brought stays there until something else is shown. A change of the
+ * stage is a step in the browser's history, which Back undoes; a step of the play is not.
  */
 
 import { boardName } from "./boards.js";
@@ -14,7 +14,7 @@ const SETTLED_MS = 150;
 export class AddressLine {
   readonly #desk: Desk;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is shown has changed since the address was written. */
+  /** Whether the page has changed since the address was written. */
   #isLate = false;
 
   constructor(desk: Desk) {
@@ -51,7 +51,7 @@ export class AddressLine {
     try {
       history.replaceState(null, "", this.#address());
     } catch {
-      // Too many for this browser: the next one that it takes says where the play is.
+      // Too many changes for this browser: the next change that it accepts has the current place in the play.
     }
   }
 
@@ -65,7 +65,7 @@ export class AddressLine {
     return `#analyse?${query}`;
   }
 
-  /** The board that the address names, by its place, and the cards played; null if it names none that is there. */
+  /** The index of the board that the address names, and the cards played; null if there is no such board. */
   named(): { board: number; card: number } | null {
     const [name, query] = location.hash.split("?");
     if (name !== "#analyse") return null;
@@ -76,7 +76,7 @@ export class AddressLine {
   }
 }
 
-/** Whether the page was gone to by a link or an address, and not loaded again. */
+/** Whether the page was opened by a link or an address, and not reloaded. */
 export function isNavigation(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "navigate";

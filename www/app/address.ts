@@ -6,7 +6,7 @@
  */
 import { SEAT_NAMES, SEATS } from "tenace/bridge";
 
-/** What an address holds: text to be read, a handviewer's link, or a file to be fetched. */
+/** The content of an address: text to be read, a handviewer's link, or a file to be fetched. */
 export type Addressed =
   | { kind: "text"; value: string }
   | { kind: "link"; value: string }
@@ -18,7 +18,7 @@ const OWN = /(?:(?<=\?)|&)(?:lang|theme|hide|deck|ten|bottom|start|analysis)=[^&
 /** "2S", "3NT-S", "4HxW". */
 const CONTRACT = /^([1-7]\s?(?:nt|[shdcn])x{0,2})[\s-]*([nesw])?$/i;
 
-/** Whether a value begins as a deal does. What is wrong with one says its reader. */
+/** Whether a value begins like a deal. The reader then reports its faults. */
 const isDeal = (value: string) => /^[NESW]:/i.test(value);
 
 export function readQuery(address: string): Addressed | null {
@@ -40,7 +40,7 @@ export function readQuery(address: string): Addressed | null {
   if (given) return { kind: "text", value: given };
   const url = query.get("url");
   if (url && /^[^?#]*\.(?:pbn|lin|txt)$/i.test(url)) return { kind: "file", value: url };
-  // An app that shares a page gives its address, or a text that has it.
+  // An app that shares a page passes its address, or a text that contains it.
   const shared = url || query.get("text");
   return shared ? { kind: "text", value: shared } : null;
 }
@@ -48,7 +48,7 @@ export function readQuery(address: string): Addressed | null {
 const dealOf = (hands: readonly (string | undefined)[]) =>
   `N:${hands.map((hand) => hand?.replaceAll(/\s/g, "") || "-").join(" ")}`;
 
-/** A deal with what the other parameters say of it, as PBN. */
+/** A deal with the facts in the other parameters, as PBN. */
 function text(deal: string, query: ReadonlyMap<string, string>): Addressed {
   const [, bid, by] = CONTRACT.exec(query.get("contract") ?? "") ?? [];
   const vulnerable = query.get("vul") ?? query.get("vulnerable");

@@ -1,4 +1,4 @@
-/** The app around the viewer: what is on the stage and beside it, what reads, keeps, solves and shares the boards. */
+/** The app around the viewer: the stage, the parts beside it, and the parts that read, keep, solve and share boards. */
 import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
@@ -116,7 +116,7 @@ export class App {
 
   async start(): Promise<void> {
     const recalled = this.#recall();
-    // What is given before that is there is read after it.
+    // Text that is given before the part is loaded is read afterwards.
     const receiver: Receiver = {
       read: (text) => void recalled.then(() => this.#reading.read(text)),
       readFiles: (files) => recalled.then(() => this.#reading.readFiles(files)),
@@ -149,7 +149,7 @@ export class App {
     await takeFiles(receiver);
   }
 
-  /** Takes up what the device has kept, while what reads the address is fetched; false if it has no boards. */
+  /** Restores the stored boards while the reader of the address is fetched; false if there are none. */
   async #recall(): Promise<boolean> {
     this.#reading.expectLink();
     const raw = await recallRaw();
@@ -167,14 +167,14 @@ export class App {
     this.#notice.say(said);
   }
 
-  /** The place of the board has the focus, unless something else is done: arrows and typed cards go on from there. */
+  /** The board's element has the focus unless something else takes it, so that arrows and typed cards work at once. */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
     this.#root.querySelector("main")?.focus({ preventScroll: true });
     expectKeys(this.#viewer);
   }
 
-  /** Shows a board beside those that are there, or in place of the sample. */
+  /** Adds a board to those that are there, or replaces the sample, and shows it. */
   #take(board: Board): void {
     if (this.#desk.isSample) this.#replaceBoards([board]);
     else this.#desk.add(board);
@@ -194,7 +194,7 @@ export class App {
     this.#open("edit");
   }
 
-  /** On the first screen the box stands there already. */
+  /** On the first screen the box is open already. */
   #showFaults(nothingRead: boolean): void {
     const isThere = nothingRead && this.#desk.entered.route === HOME;
     if (!nothingRead && this.#desk.entered.route !== BOARD) this.#stage.show(BOARD);
@@ -211,7 +211,7 @@ export class App {
     this.#draw();
   }
 
-  /** To the board before or after; false if there is none. */
+  /** Goes to the previous or next board; false if there is none. */
   #turn(steps: number): boolean {
     const { current, boards } = this.#desk.session;
     const isThere = this.#desk.entered.route === BOARD && boards[current + steps] !== undefined;
@@ -219,7 +219,7 @@ export class App {
     return isThere;
   }
 
-  /** A tool's button opens its sheet, or closes it; what is half edited goes then. */
+  /** A tool's button opens or closes its sheet; unfinished edits are dropped. */
   #toggle(panel: Panel): void {
     if (this.#desk.entered.panel === panel) {
       this.#close();
@@ -417,12 +417,12 @@ export class App {
     };
   }
 
-  /** Boards in place of those that are there, which can be undone. */
+  /** Replaces the boards, which can be undone. */
   #replaceBoards(boards: readonly Board[]): void {
     const before = this.#desk.taken();
     this.#reviewing.leave();
     this.#desk.setBoards(boards);
-    // Whoever replaces them draws the page once it shows the new ones.
+    // The caller draws the page once it shows the new boards.
     this.#notice.put(before && this.#undoing(this.strings.replaced, before));
   }
 

@@ -1,14 +1,14 @@
 /**
- * Boards in a link, in the fragment, which browsers send to no server: PBN, deflated, in the app's own links; in those
- * that other pages make, PBN, LIN or a handviewer link as it stands, percent-encoded.
+ * Boards in a link, in the fragment, which browsers send to no server: deflated PBN in the app's own links; in links
+ * that other pages make, PBN, LIN or a handviewer link, only percent-encoded.
  */
 import type { Board, PlaceInPlay } from "tenace";
 import { formatPbn } from "tenace/notation";
 
 const KEY = "board=";
-/** Where a board is to be opened: a line of PBN's that its readers leave out (section 3.2). */
+/** Where a board is to be opened: a line that PBN's readers ignore (section 3.2). */
 const PLACE = "%place ";
-/** A link is made by anyone: what it unfolds to is bounded. */
+/** Anyone can make a link, so the size of its decompressed text is bounded. */
 const LONGEST_PBN = 200_000;
 
 /** A link to boards; with a place, to the first of them as it is played there. Null for more than a link can hold. */
@@ -21,13 +21,13 @@ export async function linkTo(boards: readonly Board[], page: string, place?: Pla
   return `${page.split(/[?#]/)[0]}#${KEY}${toBase64Url(bytes)}`;
 }
 
-/** What a link opens: text to be read, and the place that the first of its boards is shown at. */
+/** The content of a link: text to be read, and the place in the play at which its first board is shown. */
 export interface Linked {
   text: string;
   place: PlaceInPlay | null;
 }
 
-/** What a fragment holds; null if it holds no boards; rejects if it can't be read. */
+/** The boards of a fragment; null if it holds none; rejects if it can't be read. */
 export async function readFragment(fragment: string): Promise<Linked | null> {
   const text = fragment.replace(/^#/, "");
   const [, plain] = /^(?:pbn|lin|url)=(.*)$/s.exec(text) ?? [];
@@ -43,7 +43,7 @@ export async function readFragment(fragment: string): Promise<Linked | null> {
   };
 }
 
-/** Null for what is no place at all. The viewer checks the rest. */
+/** Null if the value is no place at all. The viewer checks the rest. */
 function placeIn(json: string): PlaceInPlay | null {
   try {
     const place = JSON.parse(json);

@@ -1,6 +1,7 @@
 /**
  * The boards as a score sheet, beside the viewer: number, contract, result, score, par, IMPs to par, tricks given away,
- * the course of the play. What no board has takes no column. The arrow keys move along it; a head sorts by its column.
+ * the course of the play. A fact that no board has takes no column. The arrow keys move along it; a head sorts by its
+ * column.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
@@ -22,7 +23,7 @@ import { orderOf, type Sort, type Standing, standingOf, sumOf } from "./standing
 import { isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
 
-/** From mistake to mistake, and what that has solved. */
+/** The walk from mistake to mistake, and the boards that it has solved. */
 interface Walk extends Wanted {
   review(player: string | undefined): void;
   stop(): void;
@@ -34,9 +35,9 @@ export interface BoardsView {
   traces: readonly (PlayTrace | undefined)[];
   current: number;
   sort: Sort;
-  /** Shown on a narrow screen, where it opens over the board. */
+  /** Whether it is open on a narrow screen, over the board. */
   open: boolean;
-  /** On a phone, where the steps stand in the viewer's bar. */
+  /** Whether this is a phone, whose steps are in the viewer's bar. */
   inBar: boolean;
   work: { done: number; total: number; seconds: number } | null;
   strings: Strings;
@@ -66,7 +67,7 @@ export function renderBoards(view: BoardsView): TemplateResult | typeof nothing 
     </nav>`;
 }
 
-/** Whose mistakes are gone through, if that is one player. */
+/** The player whose mistakes are gone through; undefined for all. */
 function renderFilter({ reviewing, strings }: BoardsView): TemplateResult | typeof nothing {
   const { player, mistakes } = reviewing;
   if (player === undefined) return nothing;
@@ -78,8 +79,8 @@ function renderFilter({ reviewing, strings }: BoardsView): TemplateResult | type
 }
 
 /**
- * To the boards before and after this one, and what opens the list: its head, or on a phone the end of the viewer's
- * bar.
+ * The buttons for the previous and the next board and for the list: the list's head, or on a phone the end of the
+ * viewer's bar.
  */
 export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
   const { boards, current, strings, open, inBar } = view;
@@ -104,7 +105,7 @@ export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
     </div>`;
 }
 
-/** The keys that go from board to board, for the viewer's list of keys. */
+/** The keys for the previous and next board, for the viewer's list of keys. */
 export function renderBoardKeys({ boards, strings }: BoardsView): TemplateResult | typeof nothing {
   if (boards.length < 2) return nothing;
   return html`<div class="board-keys" slot="keys"><kbd>↑ ↓</kbd><span>${strings.boardKeys}</span></div>`;
@@ -112,7 +113,7 @@ export function renderBoardKeys({ boards, strings }: BoardsView): TemplateResult
 
 /** Scrolls the list to the current board when that changes. Until then the user may scroll where they like. */
 export class RowInSight {
-  /** What the list showed when it was scrolled last. */
+  /** The board that the list was last scrolled to. */
   #shown = "";
 
   /** The list of this root has been drawn. */
@@ -125,7 +126,7 @@ export class RowInSight {
   }
 }
 
-/** Only columns that something is known for, and the three that wait for the solver: their room is kept. */
+/** Only columns with known values, and the three that wait for the solver, whose room is kept. */
 function columnsOf(view: BoardsView): Column[] {
   const { boards, pars, traces, strings } = view;
   const standings = standingsOf(view);
@@ -222,11 +223,11 @@ function renderSheet(view: BoardsView): TemplateResult {
 /** The places of the boards as they are listed. */
 const shownOrder = (view: BoardsView): number[] => orderOf(view.boards, standingsOf(view), view.sort);
 
-/** Whether a board has nothing of the player whose mistakes are looked for. */
+/** Whether a board has no mistake of the player whose mistakes are looked for. */
 const isBeside = (index: number, { reviewing, traces }: BoardsView): boolean =>
   reviewing.player !== undefined && hasNone(index, reviewing, traces);
 
-/** Whether all is known that solving would tell. */
+/** Whether everything that solving would find is known. */
 const isSolved = ({ boards, pars, traces }: BoardsView) =>
   boards.every((board, index) => {
     const { contract, play } = board;

@@ -9,7 +9,7 @@ import { strainText } from "./symbols.js";
 const CALL = /\s*([1-7]\s*(?:NT|N|SA|[CDHS♣♦♥♠])|PASS|PAS|P|XX|X|DBL|D|RDBL|R|-)[\s,;]*/iy;
 const SYMBOLS: Record<string, string> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S", "-": "P" };
 
-/** The calls, and the text from which on nothing could be read or that no auction allows. */
+/** The calls, and the rest of the text, from the first word that can't be read or that the auction does not allow. */
 export function readCalls(text: string): { calls: Call[]; fault: string } {
   const auction = new Auction();
   const clean = text.replace(/[\uFE0E\uFE0F]/g, "");

@@ -2,7 +2,7 @@
  * Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random.
  *
  * A hand is read by the one reader of `tenace/bridge`, also while it is short: the dots of suits that are not typed yet
- * are added. What that reader refuses is read here, suit by suit, since a refusal has no cards, and the editor goes on
+ * are added. Text that the reader refuses is read here, suit by suit. A refusal has no cards, but the editor goes on
  * with a hand that is wrong or half typed: it draws the cards that are there, counts them, and names the letter or the
  * card at fault in the user's language. Hands in the editor may also have commas or blanks between suits, which in the
  * text of a deal come between hands.
@@ -16,7 +16,7 @@ export type HandTexts = Record<Seat, string>;
 /** A hand without the dots and commas before the letters or symbols of its suits. */
 const withoutPoints = (hand: string) => hand.replace(/[.,]\s*(?=[SHDC♠-♧])/gi, " ");
 
-/** The cards of a hand, read as everywhere else; null for what is no hand, or not yet. */
+/** The cards of a hand, by the common reader; null if the text is no hand, or not yet. */
 export function readableHand(hand: string): Card[] | null {
   for (const text of [hand, withoutPoints(hand), withAllDots(hand)]) {
     try {
@@ -47,14 +47,14 @@ export const hasPoints = (hand: string) => /[.,]/.test(hand);
 /** What stands for a void, or for nothing. */
 export const BLANK = /[\s:–—-]/g;
 
-/** A hand with dots or commas between its suits as a dotted hand, those that are missing being void. */
+/** A hand with dots or commas between its suits as a dotted hand. Missing suits become void. */
 function withAllDots(hand: string): string {
   if (!hasPoints(hand)) return hand;
   const holdings = holdingsOf(hand).map((holding) => holding.replace(BLANK, ""));
   return [...holdings, ...["", "", ""].slice(holdings.length - 1)].join(".");
 }
 
-/** The cards of a hand as typed; holdings that are missing are void. */
+/** The cards of a hand as typed. Missing holdings are void. */
 export function cardsOf(hand: string): Card[] {
   const typed = () =>
     holdingsOf(hand)
@@ -63,7 +63,7 @@ export function cardsOf(hand: string): Card[] {
   return readableHand(hand) ?? typed();
 }
 
-/** Cards as a dotted hand. What is typed twice is there once, and what is no card is left out. */
+/** Cards as a dotted hand. A card typed twice is there once, and text that is no card is left out. */
 export function handOf(cards: readonly Card[]): string {
   return handOfCards(DECK.filter((card) => cards.includes(card)));
 }
@@ -116,7 +116,7 @@ export function handsOf(deal: string | undefined): HandTexts {
   return { N: hand(0), E: hand(1), S: hand(2), W: hand(3) };
 }
 
-/** Whether a board's four hands are given: only then it can be solved. */
+/** Whether a board's four hands are given: otherwise it can't be solved. */
 export function canBeSolved({ deal }: Board): boolean {
   return deal !== undefined && SEATS.every((seat) => handsOf(deal)[seat] !== "");
 }
@@ -131,7 +131,7 @@ export function shuffled<T>(items: readonly T[], random: (below: number) => numb
   return order;
 }
 
-/** Every number below `below` equally often: those of the last incomplete turn are drawn again. */
+/** A uniform number below `below`, by rejection: random words in the last incomplete cycle are drawn again. */
 function randomBelow(below: number): number {
   const limit = Math.floor(2 ** 32 / below) * below;
   const drawn = new Uint32Array(1);

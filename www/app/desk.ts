@@ -1,6 +1,6 @@
 /**
- * What lies on the desk: the boards and which of them is shown, how far each was played, what of it is half edited, and
- * what is typed under the bar. What is changed is kept by the device at once, except what is solved of many boards.
+ * The desk: the boards and the one shown, how far each was played, unfinished edits, and the text typed under the bar.
+ * Changes are stored on the device at once, except the results of solving many boards.
  */
 import type { Board, PlaceInPlay } from "tenace";
 import type { Draft } from "./editor.js";
@@ -42,8 +42,8 @@ export class Desk {
   }
 
   /**
-   * How often something was put on the stage. What comes late is shown only if nothing was since it was asked for: the
-   * last press wins, though it led to what was there already.
+   * How often something was put on the stage. A late result is shown only if this number has not changed since it was
+   * asked for: the last press wins, even if it led to what was there already.
    */
   get stagings(): number {
     return this.#stagings;
@@ -77,12 +77,12 @@ export class Desk {
     this.#entered = { ...this.#entered, ...(session ? { route: BOARD } : {}), ...entered };
   }
 
-  /** Has the tab come back with all of this after a reload of its own. */
+  /** Makes the tab restore all of this after its own reload. */
   carryOver(): void {
     carry({ session: this.#session, places: this.#places, drafts: this.#drafts, entered: this.#entered });
   }
 
-  /** Keeps all of it again: another tab may have kept its own since. */
+  /** Stores all of it again: another tab may have stored its own since. */
   keepAll(): void {
     this.keepKnown();
     this.#setPlaces(this.#places);
@@ -100,7 +100,7 @@ export class Desk {
     return this.isSample ? 1 : this.#session.boards.length + 1;
   }
 
-  /** What lies there now; null for the sample of the first visit, which nobody misses. */
+  /** The current content; null for the sample of the first visit, which needs no undo. */
   taken(): Taken | null {
     return this.isSample ? null : { session: this.#session, places: this.#places, drafts: this.#drafts };
   }
@@ -140,7 +140,7 @@ export class Desk {
     });
   }
 
-  /** What is known of a board by now; to be kept once no more of it is to come. */
+  /** The results for a board so far; stored once they are complete. */
   know(index: number, { table, par, trace }: Solved): void {
     const { tables, pars, traces = [] } = this.#session;
     this.#session = {
@@ -155,7 +155,7 @@ export class Desk {
     keep("session", this.#session);
   }
 
-  /** How far the board shown is played; null if that is of no board any more. */
+  /** How far the board shown is played; null if that board is no longer there. */
   setPlace(place: PlaceInPlay | null): void {
     this.#setPlaces(withOrWithout(this.#places, this.#session.current, place));
   }
@@ -164,13 +164,13 @@ export class Desk {
     this.#setDrafts(withOrWithout(this.#drafts, this.#session.current, draft));
   }
 
-  /** Leaves what is half edited; a board that never got cards goes with it. */
+  /** Drops unfinished edits, and the board too if it never got cards. */
   dropDraft(): void {
     this.setDraft(null);
     const { board } = this;
     const { boards, current, tables, pars, traces = [] } = this.#session;
     if (boards.length < 2 || !board || board.deal || board.auction) return;
-    // What is known of the boards after it moves up with them.
+    // The results of the boards after it move up with them.
     this.#setPlaces(withoutBoard(this.#places, current));
     this.#setDrafts(withoutBoard(this.#drafts, current));
     this.#setSession({
@@ -206,14 +206,14 @@ export class Desk {
   }
 }
 
-/** The list with a value at a place that it may be too short for. */
+/** The list with a value at an index, which may be beyond its end. */
 function withAt<T>(list: readonly T[], place: number, value: T): (T | undefined)[] {
   const next: (T | undefined)[] = [...list];
   next[place] = value;
   return next;
 }
 
-/** The list without what is at a place, which it may be too short for. */
+/** The list without the value at an index, which may be beyond its end. */
 function withoutAt<T>(list: readonly T[], place: number): T[] {
   return [...list.slice(0, place), ...list.slice(place + 1)];
 }

@@ -1,4 +1,4 @@
-/** What the diagram shows while a deal is typed: the first hand card by card, the others as soon as they are whole. */
+/** The diagram's hands while a deal is typed: the first hand card by card, the others as soon as they are whole. */
 import type { Board, Card, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
 import { cardsOf, handOf, handsOf } from "./deal.js";
@@ -26,7 +26,7 @@ export function draftedBoard(board: Board, { hands, receiver, dealer, vulnerable
   const known = Object.fromEntries(Object.entries({ board: number, event, players }).filter(([, value]) => value));
   const empty: Board = { ...known, dealer, vulnerable };
   if (seen.size === 0) return empty;
-  // A deal has hands of one length: the longest are drawn, so that a hand that is whole stays.
+  // A deal has hands of one length: the longest are drawn, so that a complete hand stays visible.
   const longest = Math.max(...SEATS.map((seat) => drawn[seat]?.length ?? 0));
   const shown = SEATS.map((seat) => (drawn[seat]?.length === longest ? handOf(drawn[seat]) : "-"));
   return { ...empty, deal: `N:${shown.join(" ")}` };

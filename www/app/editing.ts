@@ -1,4 +1,4 @@
-/** The editor of the board shown, from its opening until the board takes what was made of it. */
+/** The editor of the board shown, from its opening until its result becomes the board. */
 import type { Board } from "tenace";
 import type { Strings } from "../strings/strings.js";
 import type { Desk, Taken } from "./desk.js";
@@ -28,7 +28,7 @@ export class Editing {
     this.#editor = null;
   }
 
-  /** The editor, made when it is first drawn, of what is fetched for it. */
+  /** The editor, created when it is first drawn, after its code was fetched. */
   editorOf({ Editor: Made }: typeof import("./editor.js")): Editor {
     this.#editor ??= new Made(this.#desk.board ?? {}, this.#desk.draft, {
       changed: (draft) => {

@@ -26,8 +26,7 @@ import { contractText, pointsOf, ranksText, suitText } from "./symbols.js";
 import { faultOfHands, type HandsFault, isWholeHand } from "./typed-deal.js";
 
 /**
- * A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and
- * contract.
+ * A board as edited so far. One stored by an earlier version has only hands, dealer, vulnerability and contract.
  */
 export interface Draft {
   hands: HandTexts;
@@ -51,7 +50,7 @@ function draftOf(board: Board): Draft {
 
 export interface EditorCallbacks {
   changed: (draft: Draft) => void;
-  /** `kept`: what was played of the board before goes on; `lost`: it had a record, which is gone. */
+  /** `kept`: the board's earlier play is kept; `lost`: it had a record, which is dropped. */
   done: (board: Board, record: { kept: boolean; lost: boolean; dealerCorrected: boolean }) => void;
 }
 
@@ -160,7 +159,7 @@ export class Editor {
     this.#movedOn = true;
   }
 
-  /** Who presses Tab after the last card of a hand has been taken to the next field already, and stays there. */
+  /** After the last card of a hand the focus has moved to the next field already, so a Tab then does nothing more. */
   #onKey(event: KeyboardEvent): void {
     if (this.#movedOn && event.key === "Tab" && !event.shiftKey) event.preventDefault();
     this.#movedOn = false;

@@ -12,7 +12,7 @@ export interface FairCallbacks {
   failed: (message: string) => void;
 }
 
-/** Declarer's errors on what could be known, over the boards that were judged. */
+/** Declarer's errors by what could be known, over the judged boards. */
 export interface FairCount {
   boards: number;
   errors: number;
@@ -24,7 +24,7 @@ export class Fair {
   readonly #callbacks: FairCallbacks;
   readonly #judged = new WeakMap<Board, JudgedPlay>();
   #run: AbortController | null = null;
-  /** Boards and the part of the next one that are judged, of how many; null when none are. */
+  /** Judged boards, including the part of the current one, and their total; null if none are being judged. */
   progress: { done: number; total: number } | null = null;
 
   constructor(callbacks: FairCallbacks) {
@@ -71,7 +71,7 @@ export class Fair {
     return this.#judged.has(board);
   }
 
-  /** By the declarer's name; and of all boards together how many are judged, of those that can be. */
+  /** Counts by the declarer's name; for all boards together, how many are judged of those that can be. */
   counts(
     boards: readonly Board[],
     nameOf: (board: Board) => string,

@@ -1,6 +1,6 @@
 /**
- * What others made of a board: the score table of PBN (section 5.5 of the standard), as results and how often each was
- * made.
+ * The results of others on a board: the score table of PBN (section 5.5 of the standard), as results and how often each
+ * was made.
  */
 import type { Board } from "tenace";
 
@@ -45,8 +45,8 @@ export function fieldOf({ tags }: Board): FieldResult[] {
 
 /**
  * The share of the matchpoints that a score is worth against the field, 0 to 100, from North–South's side: a point for
- * each table with less and half a point for each with as much. `own`, if the field has it, is one table of those.
- * Undefined without others.
+ * each table with a lower score and half a point for each with the same. If the field contains `own`, one table of it
+ * is not counted. Undefined without other tables.
  */
 export function shareOfField(field: readonly FieldResult[], own: number): number | undefined {
   const tables = (fits: (score: number) => boolean) =>

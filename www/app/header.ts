@@ -1,6 +1,6 @@
 /**
- * The bar over the page: the mark, the parts as one switch, the tools of the part, and what opens, shares and sets. On
- * a phone it is the head of the board, and all of that a menu behind the mark.
+ * The bar over the page: the mark, the parts as one switch, the tools of the part, and the buttons for opening, sharing
+ * and settings. On a phone it is the head of the board, and all of these are in a menu behind the mark.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
@@ -17,7 +17,7 @@ export interface HeaderView {
   /** What is on the stage. */
   route: string;
   panel: Panel | null;
-  /** On a phone, where the board has no head of its own. */
+  /** Whether this is a phone, on which the board has no head of its own. */
   isPhone: boolean;
   strings: Strings;
   toBoard: () => void;
@@ -73,8 +73,8 @@ export function renderEdit(
 }
 
 /**
- * On a phone the parts are a bar at the bottom of the first screen and of lists, which have no board with its moves. A
- * question and the table of a part have one: there the style leaves the bar out.
+ * On a phone the parts are a bar at the bottom of the first screen and of lists, which show no board with moves. A
+ * question and the table of a part have a bar of their own, so the style sheet hides this one there.
  */
 export function renderPartsBar(view: HeaderView): TemplateResult | typeof nothing {
   return view.isPhone && partOf(view.route) !== "analyse"

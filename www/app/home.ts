@@ -1,4 +1,6 @@
-/** The first screen beside its example: one field, what was shown last, and the ways into the parts that there are. */
+/**
+ * The first screen beside its example: one field, the way back to what was last shown, and the entries to the parts.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { sharedSolver } from "tenace/viewer";
 import type { Strings } from "../strings/strings.js";
@@ -16,13 +18,15 @@ export interface HomeView extends SourceView {
   go: (route: string) => void;
 }
 
-/** Puts the focus into the field; if it is not asked for, only if that calls up no touch keyboard. */
+/** Puts the focus into the field; unless it was asked for, only if that opens no touch keyboard. */
 export function focusField(root: ParentNode, asked = false): void {
   const field = root.querySelector<HTMLElement>("#source");
   if (asked || !matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: !asked });
 }
 
-/** The first screen is there. Its example needs no solver; what is given next does, so it is fetched meanwhile. */
+/**
+ * The first screen is there. Its example needs no solver, but the next board will, so the solver is fetched meanwhile.
+ */
 export function beginHome(root: ParentNode): void {
   focusField(root);
   const load = () => void sharedSolver();
@@ -30,7 +34,7 @@ export function beginHome(root: ParentNode): void {
   else setTimeout(load, 500);
 }
 
-/** The promise over the example, and what the example is. */
+/** The promise above the example, and the example's caption. */
 export function renderPromise(strings: Strings): TemplateResult {
   const { contract, play = [] } = EXAMPLE;
   const index = EXAMPLE_PLACE.index ?? 0;

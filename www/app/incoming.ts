@@ -1,6 +1,6 @@
 /**
- * What comes to the page from outside of its own controls: text pasted or dropped anywhere, files dropped or opened
- * with the installed app, text that another app shares with it.
+ * Input from outside the page's own controls: text pasted or dropped anywhere, files dropped or opened with the
+ * installed app, text that another app shares with it.
  */
 
 import { takeShared } from "./shared.js";
@@ -8,7 +8,7 @@ import { takeShared } from "./shared.js";
 export interface Receiver {
   read(text: string): void;
   readFiles(files: readonly File[]): Promise<void>;
-  /** Something is held over the page that can be dropped there, or no longer. */
+  /** Reports whether something that can be dropped is held over the page. */
   dragging(over: boolean): void;
 }
 

@@ -1,14 +1,14 @@
 /** That the app can be installed, said once: on the third visit, if the browser offers to do it. */
 import type { Said } from "./notice.js";
 
-/** What browsers that can install a page send before they would offer it themselves. */
+/** The event that browsers send before they would offer to install the page. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 const [KEY, THIRD] = ["tenace visits", 3];
 
-/** One more visit; how many there were. If nothing can be kept, every visit is the first. */
+/** Counts one more visit and returns the count. If nothing can be stored, every visit is the first. */
 function countVisit(): number {
   try {
     const visits = Number(localStorage.getItem(KEY) ?? 0) + 1;

@@ -1,7 +1,7 @@
 /**
- * Checks what the device has kept before the app takes it up: an older or a newer version of the app may have written
- * it, or anybody with the browser's tools. Boards that are none are never thrown away, so they make the whole unfit; of
- * all else what has the wrong shape is left out, since it can be made again.
+ * Checks stored data before the app uses it: an older or a newer version of the app may have written it, or anybody
+ * with the browser's tools. Faulty boards are never thrown away, so they make the whole unfit. Of everything else,
+ * parts of the wrong shape are left out, since they can be made again.
  */
 import type { Board, DdTable } from "tenace";
 import { SEATS, VULNERABILITIES } from "tenace/bridge";
@@ -19,10 +19,10 @@ const isList = (value: unknown, isItem: (item: unknown) => boolean): value is un
 const isNumbers = (value: unknown) =>
   isList(value, (item) => item === null || item === undefined || Number.isFinite(item));
 
-/** The settings that were kept; the viewer takes a value that there is none of for its default. */
+/** The stored settings; for an unknown value the viewer uses its default. */
 export const checkedSettings = (settings: unknown): Partial<Settings> => (isObject(settings) ? settings : {});
 
-/** What was kept, without the settings, as far as it is fit; throws if its boards are not. */
+/** The valid part of the stored data, without the settings; throws if its boards are faulty. */
 export function checkedKept({ session, places, drafts, entered }: Partial<Record<keyof Kept, unknown>>): Partial<Kept> {
   const checked: Partial<Record<keyof Kept, unknown>> = {
     session: session === undefined ? undefined : checkedSession(session),
@@ -51,7 +51,7 @@ function checkedSession(session: unknown): Session {
   };
 }
 
-/** A record that could not be played is no reason to refuse a board: the viewer shows it as far as it goes. */
+/** A record that can't be played is no reason to refuse a board: the viewer shows its legal part. */
 function isBoard(board: unknown): boolean {
   if (!isObject(board)) return false;
   const { play, auction, claim: _, ...others } = board;

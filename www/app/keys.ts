@@ -1,18 +1,18 @@
-/** Keys on the whole page: what the page itself does not use goes to the viewer, wherever the focus is. */
+/** Keys on the whole page: keys that the page itself does not use go to the viewer, wherever the focus is. */
 
 export interface KeyedPage {
   /** A sheet is open. */
   isOpen: boolean;
-  /** The analysis board is on the stage; a tool has keys of its own. */
+  /** Whether the analysis board is on the stage; a tool has keys of its own. */
   isBoard: boolean;
   viewer: Element | null;
   close: () => void;
   edit: () => void;
-  /** To the board before or after; false if there is none. */
+  /** Goes to the previous or next board; false if there is none. */
   turn: (steps: number) => boolean;
 }
 
-/** Does what a key does on the page; true if it did something. */
+/** Handles a key on the page; true if it had an effect. */
 export function pressOnPage(event: KeyboardEvent, page: KeyedPage): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -31,7 +31,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return target.matches("input, textarea, select, summary") || (isPress && target.matches("button, a, label"));
 }
 
-/** Gives a key that was pressed outside of the viewer to it; true if it did something there. */
+/** Passes a key that was pressed outside the viewer to it; true if it had an effect there. */
 function forwardKey(event: KeyboardEvent, viewer: Element | null): boolean {
   const root = viewer?.shadowRoot;
   const board = root?.querySelector(".viewer");
@@ -41,7 +41,7 @@ function forwardKey(event: KeyboardEvent, viewer: Element | null): boolean {
   return !board.dispatchEvent(copy);
 }
 
-/** Has the viewer fetch what its keys do, as it does when it gets the focus itself: the next key may be one of them. */
+/** Makes the viewer fetch the code for its keys, as when it gets the focus: the next key may be one of them. */
 export function expectKeys(viewer: Element | null): void {
   viewer?.shadowRoot?.dispatchEvent(new Event("focusin"));
 }

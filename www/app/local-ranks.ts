@@ -1,5 +1,5 @@
 /**
- * Ranks as they are typed and shown in the page's language, and in English, which everything behind the fields takes:
+ * Ranks as they are typed and shown in the page's language, and in English, which all code behind the fields takes:
  * "RDV10" in French and "KQJ10". English letters are understood in every language.
  */
 import { RANKS } from "tenace/bridge";
@@ -8,8 +8,8 @@ import { RANKS } from "tenace/bridge";
 type Ranks = readonly string[];
 
 /**
- * Whether suits are named by their English letters, among which a D is a diamond and no queen or "dame". An H is no
- * suit if it is a king, as in Dutch.
+ * Whether suits are named by their English letters, so that a D is a diamond and not a queen ("dame"). In Dutch an H is
+ * a king and no suit.
  */
 const namesSuits = (text: string, ranks: Ranks) =>
   [..."SHC"].some((suit) => !ranks.includes(suit) && text.toUpperCase().includes(suit));

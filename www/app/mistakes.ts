@@ -1,5 +1,5 @@
 /**
- * The mistakes of all boards by double dummy: who made them, what they cost, and which comes next. Dummy's cards are
+ * The mistakes of all boards by double dummy: who made them, their cost, and which comes next. Dummy's cards are
  * declarer's.
  */
 import type { Board, Contract, PlayTrace, Seat } from "tenace";
@@ -31,7 +31,7 @@ export function moverOf({ contract }: Board, seat: Seat): Seat {
   return contract && seat === seatAfter(contract.declarer, 2) ? contract.declarer : seat;
 }
 
-/** The board's own name of whoever chooses a seat's cards, or the seat's. */
+/** The name, on the board, of the player who chooses a seat's cards; or else the seat's name. */
 export function playerOf(board: Board, seat: Seat, nameOf: (seat: Seat) => string): string {
   const mover = moverOf(board, seat);
   return board.players?.[mover] ?? nameOf(mover);
@@ -80,7 +80,7 @@ export type Found =
 export interface Search {
   boards: readonly Board[];
   traces: readonly (PlayTrace | undefined)[];
-  /** Whether a board was solved, though its record may be no play that can be traced. */
+  /** Whether a board was solved, even if its record is no play that can be traced. */
   isSolved: (board: Board) => boolean;
   /** Where it begins: the board shown and the cards played there. */
   from: { board: number; index: number };

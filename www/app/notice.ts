@@ -1,21 +1,21 @@
-/** What is said at the foot of the page: one notice at a time, which goes by itself unless it is to be answered. */
+/** The notice at the foot of the page: one at a time. It goes by itself unless it needs an answer. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/strings.js";
 
 export interface Said {
   text?: string;
-  /** In place of a text: what is wrong, as the package says it. */
+  /** In place of a text: an error of the package. */
   fault?: string;
   /** To be copied by hand. */
   link?: string;
   action?: { name: string; run: () => void };
   /** The action is an offer, which goes by itself too. */
   passes?: boolean;
-  /** Whether it is still of what is on the stage: once it is not, the notice goes with that. */
+  /** Whether it still belongs to what is on the stage; the notice goes once it does not. */
   isOfStage?: () => boolean;
 }
 
-/** How long a notice stays that asks for nothing, and one that offers something. */
+/** How long a notice stays that asks for nothing, and one with an offer. */
 const STAYS_MS = 5_000;
 const OFFERED_MS = 20_000;
 
@@ -32,7 +32,7 @@ export class Notice {
     this.#draw();
   }
 
-  /** Says it, or nothing any more, with what is drawn next. */
+  /** Shows a notice, or none, with the next drawing. */
   put(said: Said | null): void {
     this.#said = said;
     if (!said || said.link || (said.action && !said.passes)) return;

@@ -22,18 +22,18 @@ export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> 
   list: BoardsView;
   /** Whether any board has a play that could hold mistakes. */
   hasPlay: boolean;
-  /** The board that the viewer shows: the one chosen, or on the first screen the example. */
+  /** The board that the viewer shows: the chosen one, or on the first screen the example. */
   board: Board | undefined;
-  /** What a tool shows on the stage; null while the board or the first screen is there. */
+  /** The content of a tool on the stage; null while the board or the first screen is there. */
   stage: unknown;
   stageName: string;
-  /** What stands beside the example on the first screen. */
+  /** The column beside the example on the first screen. */
   home: unknown;
-  /** What others made of the board, under its table. */
+  /** The results of others on the board, under its table. */
   field: unknown;
   sheet: unknown;
   notice: unknown;
-  /** Something is held over the page that can be dropped there. */
+  /** Whether something that can be dropped is held over the page. */
   dropping: boolean;
   printing: boolean;
   onPlace: (event: BridgeHandViewerEvents["bridge-place"]) => void;
@@ -63,7 +63,7 @@ export function renderPage(view: PageView): TemplateResult {
     ${printing ? renderPrint(desk.session, settings.print, strings) : nothing}`;
 }
 
-/** The board, with what the first screen says over it and beside it. */
+/** The board, with the first screen's texts above and beside it. */
 function renderMain(view: PageView, header: HeaderView): TemplateResult {
   const { desk, strings, list, board, stage, home } = view;
   const { deck, ten, bottom, language, analysis, chances } = view.settings;

@@ -77,7 +77,7 @@ export class Pen {
     context.restore();
   }
 
-  /** Writes on the line `y` and gives the width of what it wrote. */
+  /** Writes on the line `y` and returns the width of the text. */
   write(runs: readonly Run[], x: number, y: number, style: Style): number {
     let at = x;
     for (const run of runs) {

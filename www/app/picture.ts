@@ -1,6 +1,6 @@
 /**
- * A board as a picture to send, 1200 by 630 as chats show one: the straight diagram at the card shown, and beside
- * it what that card was worth, or what the board holds. It has the app's own face and its light colors.
+ * A board as a picture to send, 1200 by 630 as chats show one: the straight diagram at the card shown, and beside it
+ * the value of that card, or the facts of the board. It has the app's own face and its light colors.
  */
 import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, Suit } from "tenace";
 import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";
@@ -25,7 +25,7 @@ export const [WIDTH, HEIGHT] = [1200, 630];
 /** The diagram has the left part. */
 const LEFT = 620;
 const [RANK, ROW, GAP] = [28, 36, 8];
-/** The trick, and beside it where West's rows end and East's begin. */
+/** The trick, and the ends of West's and East's rows beside it. */
 const BOX = { x: 204, y: 222, width: 208, height: 172 };
 const [WEST_ENDS, EAST_BEGINS] = [BOX.x - 12, BOX.x + BOX.width + 14];
 /** North and South share one left edge. */
@@ -47,7 +47,7 @@ export async function pictureOfBoard(pictured: Pictured): Promise<Blob> {
 /** The cards of the line up to the one shown. */
 const playedOf = ({ place }: Pictured): readonly Card[] => place?.line?.slice(0, place.index) ?? [];
 
-/** The mistake that the card shown was, if it was one. */
+/** The mistake at the card shown, if it was one. */
 export function mistakeIn({ board, place, trace }: Pick<Pictured, "board" | "place" | "trace">) {
   const index = place?.index ?? -1;
   const found = trace?.mistakes.find((each) => each.index === index);
@@ -124,7 +124,7 @@ function drawChip(pen: Pen, text: string, x: number, line: number, isBest: boole
   return CHIP;
 }
 
-/** The trick in progress, with the card of the mistake hollow, or how the tricks stand. */
+/** The trick in progress, with the card of the mistake hollow, or the tricks won so far. */
 function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
   const { board } = pictured;
   const { contract, deal } = board;
@@ -172,7 +172,7 @@ function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
   });
 }
 
-/** At the right: what the card was worth as large as it goes, or what the board holds. */
+/** At the right: the value of the card, as large as fits, or the facts of the board. */
 function drawWords(pen: Pen, pictured: Pictured): void {
   const { board, name, strings, place } = pictured;
   const [x, room] = [LEFT + 48, WIDTH - LEFT - 96];

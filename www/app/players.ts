@@ -16,7 +16,9 @@ export interface PlayerCount {
   costs: Costs;
 }
 
-/** Every player of boards whose play is traced, most tricks a card given away last. Dummy's cards are declarer's. */
+/**
+ * Every player of boards whose play is traced, the most tricks given away a card last. Dummy's cards are declarer's.
+ */
 export function playersOf(
   boards: readonly Board[],
   traces: readonly (PlayTrace | undefined)[],

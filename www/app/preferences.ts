@@ -9,7 +9,7 @@ export class Preferences {
   strings: Strings = english;
   settings: Settings = DEFAULT_SETTINGS;
 
-  /** Rejects if the words of the language can't be fetched; all stays as it was then. */
+  /** Rejects if the words of the language can't be fetched; the settings then stay as they were. */
   async set(change: Partial<Settings>): Promise<void> {
     const { language, ten } = { ...this.settings, ...change };
     this.strings = await loadStrings(language, ten);
@@ -17,7 +17,7 @@ export class Preferences {
     showSettings(this.settings);
   }
 
-  /** Sets, and has the device keep it; false if it could not be set, which the page tells of (main.ts). */
+  /** Changes the settings and stores them; false if that failed, which the page reports (main.ts). */
   async change(change: Partial<Settings>): Promise<boolean> {
     try {
       await this.set(change);

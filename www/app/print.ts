@@ -28,7 +28,7 @@ export interface PrintOptions {
   answers: boolean;
 }
 
-/** Tells when the page is about to be printed, and when it was. */
+/** Reports when the page is about to be printed, and when it was. */
 export function whilePrinting(tell: (printing: boolean) => void): void {
   window.addEventListener("beforeprint", () => tell(true));
   window.addEventListener("afterprint", () => tell(false));

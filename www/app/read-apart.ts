@@ -1,16 +1,17 @@
-/** Reading of text that may be long: a page answers within 50 ms whatever is pasted into it. */
+/** Reads text that may be long: the page responds within 50 ms whatever is pasted into it. */
 import type * as Reading from "./readers.js";
 import type { Readers } from "./readers.js";
 
 /** Characters up to which a text is read in the page's own thread, at once. */
 const SHORT = 8_000;
 
-/** Characters of an address from which on its text is long: it may be compressed. */
+/** An address with more characters counts as long text: it may be compressed. */
 const LONG_ADDRESS = 2_000;
 
 /**
- * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; if no
- * worker can be had, it is read here. A page that reads a text whenever it is opened brings them itself: `fetched`.
+ * Reads a text by one of the readers. The readers are fetched with the first text, into a worker if it is long; if no
+ * worker can be started, it is read here. A page that always reads a text when it is opened passes the readers as
+ * `fetched`.
  */
 export async function readApart<N extends keyof Readers>(
   name: N,
@@ -40,16 +41,16 @@ function begin(): Apart {
   return { worker, failed };
 }
 
-/** A worker that was begun before there was a text for it. */
+/** A worker that was started before there was a text for it. */
 let expected: Apart | undefined;
 
-/** Fetches what will read the text of an address of so many characters. */
+/** Fetches the readers for the text of an address with this many characters. */
 export function expectText(characters: number): void {
   try {
     if (characters > LONG_ADDRESS) expected ??= begin();
     else import("./readers.js").catch(() => {});
   } catch {
-    // Whoever needs it finds out, and does without.
+    // The reader that needs the worker notices, and does without.
   }
 }
 

@@ -1,4 +1,4 @@
-/** From text to boards: what a person pasted, dropped or opened. */
+/** From text to boards: text that was pasted, dropped or opened. */
 import type { Board, Parsed, Problem } from "tenace";
 import { parse } from "tenace/notation";
 
@@ -6,7 +6,7 @@ export function readBoards(text: string): Parsed {
   const { boards, problems } = parse(text);
   // A result without cards or calls is shown in the list of boards that have some.
   const shown = boards.some(hasContent) ? boards.filter((board) => hasContent(board) || hasResult(board)) : [];
-  // If the only deals are those that can't be read, boards without cards are no answer.
+  // If there are deals but none can be read, boards without cards are no answer.
   const isFaulty = problems.length > 0 && shown.every(({ deal }) => deal === undefined);
   return { boards: isFaulty ? [] : shown, problems };
 }
@@ -14,14 +14,14 @@ export function readBoards(text: string): Parsed {
 const hasContent = ({ deal, auction }: Board) => deal !== undefined || auction !== undefined;
 const hasResult = ({ contract, result }: Board) => contract !== undefined || result !== undefined;
 
-/** Characters up to which a text is kept in the box that it is corrected in. */
+/** Up to so many characters a text is kept in the box in which it is corrected. */
 const LONGEST_IN_BOX = 200_000;
-/** Characters up to which a text is read whole, whatever it is, and those of a longer one that must hold a board. */
+/** Up to so many characters any text is read whole; a longer text must have a board in its first characters. */
 const LONGEST_ANY = 1 << 20;
 const HEAD = 1 << 16;
 const LONGEST = 1 << 24;
 
-/** What was read of a text, with as much of it as the box is to hold; null for one that is long and holds no boards. */
+/** The boards of a text, with the part of it that the box shows; null for a long text without boards. */
 function readText(text: string): (Parsed & { text: string }) | null {
   const isLong = text.length > LONGEST_ANY;
   if (text.length > LONGEST || (isLong && readBoards(text.slice(0, HEAD)).boards.length === 0)) return null;
@@ -31,8 +31,8 @@ function readText(text: string): (Parsed & { text: string }) | null {
 }
 
 /**
- * Several texts read one after the other, as one: a problem's line is that in all the texts, a blank line between them.
- * `isAll`: none of them is one of those that are too long to be read, and hold no boards.
+ * Several texts read one after the other, as one: a problem's line counts through all the texts, with a blank line
+ * between them. `isAll`: no text was left out as too long and without boards.
  */
 export function readTexts(texts: readonly string[]): (Parsed & { text: string; isAll: boolean }) | null {
   const all = texts.map((text) => ({ read: readText(text), text: text.endsWith("\n") ? text : `${text}\n` }));

@@ -1,4 +1,4 @@
-/** Reads long text beside the page, so that the page goes on answering. */
+/** Reads long text in a worker, so that the page stays responsive. */
 import { type Readers, read } from "./readers.js";
 
 addEventListener("message", ({ data: [name, input] }: MessageEvent<[keyof Readers, string | readonly string[]]>) =>

@@ -1,4 +1,4 @@
-/** Text that comes in, from the box, a file or a link, until its boards are shown or it is said why they can't be. */
+/** Incoming text (from the box, a file or a link), until its boards are shown or an error is. */
 import type { Board, PlaceInPlay } from "tenace";
 import { textOfBytes } from "tenace/notation";
 import type { Strings } from "../strings/strings.js";
@@ -14,13 +14,13 @@ export interface ReadingCallbacks {
   strings: () => Strings;
   say: (said: Said) => void;
   replaceBoards: (boards: readonly Board[]) => void;
-  /** Shows the board; `stays`: only beside what was put on the stage while the text was read. */
+  /** Shows the board; `stays`: without replacing something that was put on the stage while the text was read. */
   show: (stays: boolean) => void;
   /** Shows the box with what could not be read; with the board beside it, if something could. */
   faults: (nothingRead: boolean) => void;
-  /** What is said at the foot of the page is of what was there before. */
+  /** Removes the notice at the foot of the page, which was about the earlier boards. */
   quiet: () => void;
-  /** Boards are shown that the person asked for on the page itself. */
+  /** Called when boards are shown that the user asked for on the page itself. */
   shown: () => void;
   /** Shows the first board at a place. */
   place: (place: PlaceInPlay) => void;
@@ -63,11 +63,11 @@ export class Reading {
     const stays = this.#desk.stagings !== from;
     if (nothingRead) quiet();
     else replaceBoards(boards);
-    // What could not be read needs the box that it came from.
+    // Text that could not be read needs the box in which it is corrected.
     this.#desk.enter({ text: kept, problems, nothingRead });
     if (nothingRead || problems.length > 0) faults(nothingRead);
     else show(stays);
-    // A page that is opened leaves the focus to the person.
+    // A page that was just opened does not move the focus.
     if (!nothingRead && !linked && !stays) shown();
     if (!read.isAll) say({ text: strings().noBoards });
   }
@@ -83,16 +83,16 @@ export class Reading {
     if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });
   }
 
-  /** Fetches what reads the page's address, if that holds boards that are still to be read. */
+  /** Fetches the reader of the page's address, if that holds boards that are still to be read. */
   expectLink(): void {
     if (hasUnreadLink()) expectText(location.hash.length + location.search.length);
   }
 
-  /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */
+  /** Opens the boards in the page's address: in its query as other sites write it, or in its fragment. */
   async openLink(): Promise<void> {
     const { href, hash, search } = location;
     await this.#readLink();
-    // An address that holds nothing is left alone: it may be about to become another.
+    // An address without boards is left alone: it may be about to change.
     if ((hash || search) && (await written()) && location.href === href) markAsRead(href);
   }
 

@@ -1,4 +1,4 @@
-/** What stays of a board's record when the board is edited. */
+/** The part of a board's record that stays when the board is edited. */
 import type { Board, Call, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
 

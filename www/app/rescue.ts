@@ -1,6 +1,5 @@
 /**
- * What stands in the page's place if what was kept can't be drawn: the way to a file of it, and the way to start
- * afresh.
+ * The page shown if the stored data can't be drawn: a button to save it as a file, and one to start afresh.
  */
 
 import { html, render } from "lit-html";
@@ -11,7 +10,7 @@ import { saveFile } from "./save-file.js";
 import { forget, recallRaw } from "./store.js";
 
 export function showRescue(root: HTMLElement, strings: Strings, error: unknown): void {
-  // What the page was drawn from is in an unknown state: it is left, and this is drawn into a place of its own.
+  // The page's own DOM is in an unknown state, so it is left alone, and this is drawn into a new element.
   const place = document.createElement("div");
   root.replaceChildren(place);
   const startAfresh = async () => {
@@ -33,7 +32,7 @@ export function showRescue(root: HTMLElement, strings: Strings, error: unknown):
   );
 }
 
-/** The boards as PBN if all of them can be written, or else all that is there as it is. */
+/** The boards as PBN if all of them can be written, or else the stored data as it is. */
 async function save(): Promise<void> {
   const kept = await recallRaw();
   const pbn = pbnOf(kept.session);

@@ -25,9 +25,9 @@ export class Reviewing {
   readonly #desk: Desk;
   readonly #solving: Solving;
   readonly #callbacks: ReviewingCallbacks;
-  /** The way that is to be gone once it is known where it leads. */
+  /** The step to make once its destination is known. */
   #awaited: 1 | -1 | null = null;
-  /** The one whose mistakes are gone through; undefined for everybody's. */
+  /** The player whose mistakes are gone through; undefined for everybody's. */
   player: string | undefined;
 
   constructor(desk: Desk, solving: Solving, callbacks: ReviewingCallbacks) {
@@ -42,7 +42,7 @@ export class Reviewing {
     return this.#desk.session.boards.some(isPlayed);
   }
 
-  /** Those known of the boards together, in the order of the boards. */
+  /** The known mistakes of all boards, in the order of the boards. */
   get mistakes(): Mistake[] {
     const { boards, traces = [] } = this.#desk.session;
     return boards.flatMap((board, place) => mistakesOf(board, place, traces[place], this.#nameOf, this.player));
@@ -126,7 +126,7 @@ export class Reviewing {
     this.#solving.stop();
   }
 
-  /** For other boards: nothing of these is solved, and nobody's mistakes are looked for. */
+  /** Resets for other boards: none of them is solved, and no player is chosen. */
   leave(): void {
     this.giveUp();
     this.#solving.leave();

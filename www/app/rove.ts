@@ -1,6 +1,8 @@
-/** One stop of Tab for a group of buttons: the one that is pressed, or else the first. Arrows go on from there. */
+/**
+ * One tab stop for a group of buttons (roving tabindex): the pressed one, or else the first. Arrows move from there.
+ */
 
-/** How far a key goes, with so many buttons in a row. */
+/** How far a key moves, given the number of buttons in a row. */
 const stepsOf = (key: string, columns: number): number | undefined =>
   ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -Infinity, End: Infinity })[key];
 

@@ -89,7 +89,7 @@ export function costColumn(
   };
 }
 
-/** Whether a board that is traced has none of the mistakes that are looked for. */
+/** Whether a traced board has none of the mistakes that are looked for. */
 export const hasNone = (index: number, { mistakes }: Wanted, traces: readonly (PlayTrace | undefined)[]): boolean =>
   traces[index] !== undefined && !mistakes.some(({ board }) => board === index);
 
@@ -98,7 +98,7 @@ export function renderHead({ kind, head, spoken, sort }: Column, { sort: by, sor
   const turn = () => sort && sortBy({ key: sort, down: sort === by.key ? !by.down : sort !== "number" });
   const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
   if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
-  // The name holds what stands there: who speaks to the page says that.
+  // The accessible name contains the visible text, so that voice control finds it.
   const name = [head, spoken].filter(Boolean).join(": ");
   return html`
     <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name}

@@ -1,4 +1,4 @@
-/** A choice among a few, side by side: all are seen, and one press chooses. */
+/** A choice among a few options, side by side: all are visible, and one press chooses. */
 import { html, type TemplateResult } from "lit-html";
 
 export function renderSegments<T extends string | number | boolean>(

@@ -120,7 +120,9 @@ function renderExtremes({ boards, pars, strings, choose }: SessionView): Templat
     )}`;
 }
 
-/** The field of the board shown, under its table: what the own score is worth, and the results on demand. */
+/**
+ * The field of the board shown, under its table: the own score's share of the matchpoints, and the results on demand.
+ */
 export function renderBoardField(
   { boards, current }: Pick<SessionView, "boards" | "current">,
   strings: Strings,
@@ -128,7 +130,7 @@ export function renderBoardField(
   const board = boards[current];
   const field = board ? fieldOf(board) : [];
   if (!board || field.length === 0) return nothing;
-  // Without a play there is nothing else to look at beside the board.
+  // Without a play there is nothing else to show beside the board.
   return html`
     <details class="board-field" slot="field" ?open=${!board.play?.length}>
       <summary>${sayShare(field, board, strings) ?? strings.fieldOf({ board: boardName(board, current) })}</summary>

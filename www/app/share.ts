@@ -6,7 +6,7 @@ import { linkTo } from "./board-link.js";
 import type { Said } from "./notice.js";
 import { routeOf } from "./tools/index.js";
 
-/** Puts a link to boards into the address and on the clipboard, and gives what is to be said of it. */
+/** Puts a link to boards into the address and on the clipboard, and returns the message about it. */
 export async function copyLink(
   boards: readonly Board[],
   place: PlaceInPlay | undefined,
@@ -23,7 +23,7 @@ export async function copyLink(
   }
 }
 
-/** What is made now is not what the address says any more. */
+/** The boards have changed, so the address no longer describes them. */
 export function forgetLink(): void {
   const isQuery = readQuery(location.href) !== null;
   const isOwn = routeOf(location.hash) !== undefined;
@@ -32,7 +32,7 @@ export function forgetLink(): void {
   history.replaceState(null, "", pathname + (isQuery ? "" : search) + (isOwn ? hash : ""));
 }
 
-/** Puts a link into the page's address whose boards are there: the page that is loaded again does not read it. */
+/** Puts a link to the current boards into the page's address; a reload does not read it again. */
 export function markAsRead(link: string): void {
   history.replaceState({ isRead: true }, "", link);
 }

@@ -1,6 +1,6 @@
 /**
  * The sheet that shares: links that hold the boards themselves, files, a picture, and the code that shows a board in
- * another page, with what it will look like.
+ * another page, with a preview.
  */
 
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -42,7 +42,7 @@ interface Embedding {
   theme: "auto" | "light" | "dark";
 }
 
-/** What a page in which the package's files lie needs to have the element. */
+/** The code that a page beside the package's files needs for the element. */
 const SCRIPT = '<script type="module" src="./dist/viewer/index.js"></script>';
 
 export class Sharing {
@@ -193,7 +193,7 @@ export class Sharing {
 
   async #copyPicture(view: SharingView): Promise<void> {
     try {
-      // The promise goes in as it is: some browsers forget the click while it is awaited.
+      // The promise itself is passed on: some browsers forget the click while it is awaited.
       await navigator.clipboard.write([new ClipboardItem({ "image/png": this.#pictureWithTrace(view) })]);
       this.#callbacks.said(view.strings.pictureCopied);
     } catch {
@@ -212,7 +212,7 @@ export class Sharing {
     }
   }
 
-  /** What the card shown was worth needs the play traced first. */
+  /** The value of the card shown needs the play traced first. */
   async #pictureWithTrace(view: SharingView): Promise<Blob> {
     const { session, place } = view;
     if (!place?.index || session.traces?.[session.current]) return pictureOf(view);
@@ -237,7 +237,7 @@ export class Sharing {
 const canShare = (): boolean =>
   navigator.canShare?.({ files: [new File([], "board.png", { type: "image/png" })] }) ?? false;
 
-/** The board's name, as far as it goes into the name of a file. */
+/** The board's name, reduced to characters for a file name. */
 const fileName = ({ session: { boards, current } }: SharingView): string =>
   boardName(boards[current], current).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
 
@@ -253,7 +253,7 @@ function pbnOf({ boards, tables, pars }: Session): string {
   );
 }
 
-/** What draws is fetched when the first picture is wanted. */
+/** The drawing code is fetched when the first picture is wanted. */
 async function pictureOf({ session, place, settings, strings }: SharingView): Promise<Blob> {
   const { pictureOfBoard } = await import("./picture.js");
   const { boards, tables, pars, traces = [], current } = session;
@@ -290,7 +290,7 @@ const FRAME_HEIGHT = 560;
 
 /** The page with the viewer alone, which takes the query of a handviewer's link. */
 function frameOf(board: Board, { hide, analysis, language, theme }: Embedding, ten: "T" | "10"): string {
-  // What is its own stands first: a handviewer's link takes what it does not know for a part of the value before it.
+  // Its own parameters go first: a handviewer's link takes unknown parameters for a part of the value before them.
   const own = Object.entries({
     lang: language,
     hide,

@@ -1,6 +1,6 @@
 /**
- * A sheet: what a tool shows over the right column, and from below on a phone. It lies over the page and moves nothing
- * of it, and the board beside it goes on working, so the dialog is not modal. `Esc` closes it.
+ * A sheet: the content of a tool over the right column, on a phone from below. It lies over the page without moving
+ * anything, and the board beside it stays usable, so the dialog is not modal. `Esc` closes it.
  */
 import { html, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/strings.js";
@@ -24,7 +24,7 @@ export function renderSheet({ name, body, strings, close }: SheetView): Template
 }
 
 /**
- * Moves the focus into the sheet: to its first field, or to the sheet itself if that would call up a touch keyboard.
+ * Moves the focus into the sheet: to its first field, or to the sheet itself if that would open a touch keyboard.
  */
 export function focusSheet(root: ParentNode): void {
   const sheet = root.querySelector<HTMLElement>("dialog.sheet");
@@ -35,29 +35,29 @@ export function focusSheet(root: ParentNode): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Draws a sheet whose contents have come; the focus goes into them, unless it has gone elsewhere since. */
+/** Draws a sheet whose contents were fetched; the focus goes into them, unless it has moved elsewhere since. */
 export function focusEmptySheet(root: ParentNode, draw: () => void): void {
   draw();
   if (document.activeElement?.matches("dialog.sheet")) focusSheet(root);
 }
 
 /**
- * As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's
- * bar.
+ * Narrow by the viewer's measure: the board's head is in the page's bar, and the buttons between boards are in the
+ * viewer's bar.
  */
 export const PHONE = matchMedia("(max-width: 35.99rem)");
 
-/** Takes the focus from what is gone to what took its place, or back to the button that opened it. */
+/** Moves the focus from a removed element to the one that took its place, or back to the button that opened it. */
 export class FocusBack {
   readonly #root: HTMLElement;
-  /** What had the focus last outside of all that comes and goes, or the button that was pressed there. */
+  /** The last focused element, or pressed button, outside all parts that come and go. */
   #last: HTMLElement | null = null;
 
   constructor(root: HTMLElement) {
     this.#root = root;
     const stays = ({ target }: Event) => {
       const within = (selector: string) => (target as Element).closest(selector) !== null;
-      // What stands beside work that goes on changes with it, except what opens a sheet.
+      // Elements beside running work change with it, except buttons that open a sheet.
       return !within(".notice, .panel") && (!within(".work") || within("[data-tool], [data-act]"));
     };
     root.addEventListener("focusin", (event) => {
@@ -94,7 +94,7 @@ export function showTab(event: Event): void {
   const tab = pressed instanceof Element && PHONE.matches ? pressed.closest("[role=tab]") : null;
   if (!tab || tab.getBoundingClientRect().top < innerHeight / 2) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  // At once, and again as the panel grows: what is in it may have to be fetched first.
+  // At once, and again as the panel grows: its content may have to be fetched first.
   const grown = new ResizeObserver(() => tab.scrollIntoView({ block: "center", behavior }));
   grown.observe(event.currentTarget as Element);
   setTimeout(() => grown.disconnect(), COMES_MS);

@@ -13,14 +13,14 @@ export interface SheetsView {
   settings: Settings;
   strings: Strings;
   editing: Editing;
-  /** What a sheet is made by has come: it is to be drawn, and takes the focus. */
+  /** The code of a sheet was fetched: the sheet is drawn and takes the focus. */
   came: () => void;
   read: (text: string) => void;
   readFiles: (files: readonly File[]) => Promise<void>;
   newDeal: () => void;
   random: () => void;
   printing: () => void;
-  /** Prints, with what is not solved yet solved first. */
+  /** Prints, after solving the unsolved boards. */
   print: () => void;
   example: (which: Example) => void;
   sharing: SharingCallbacks;
@@ -31,7 +31,7 @@ export interface SheetsView {
   change: (change: Partial<Settings>) => void;
 }
 
-/** What the larger sheets are made by, fetched when each is first opened. */
+/** The code of the larger sheets, fetched when each is first opened. */
 const LOADERS = {
   edit: () => import("./editor.js"),
   session: () => import("./session.js"),
@@ -54,7 +54,7 @@ async function load<Name extends keyof Loaded>(name: Name, came: () => void): Pr
   }
 }
 
-/** What others made of the board shown, for the place under its table; nothing if the source has no field. */
+/** The results of others on the board shown, for the place under its table; nothing if the source has no field. */
 export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
   const { boards, current } = desk.session;
   const { ScoreTable, TotalScoreTable } = boards[current]?.tags ?? {};
@@ -66,7 +66,7 @@ export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
 /** The sheet that shares keeps what was chosen in it. */
 let sharing: Sharing | undefined;
 
-/** The name and the body of a sheet; null for a name that none has. */
+/** The name and the body of a sheet; null for an unknown name. */
 export function ownSheet(panel: Panel | null, view: SheetsView): { name: string; body: unknown } | null {
   const { desk, settings, strings } = view;
   const { entered } = desk;

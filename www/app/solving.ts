@@ -18,7 +18,7 @@ export class Solving {
   /** Single dummy over the boards. */
   readonly fair: Fair;
   #work: Work | null = null;
-  /** The boards that were solved; what of them could not be is not tried again. */
+  /** The boards that were solved; questions that failed are not tried again. */
   readonly #solved = new WeakSet<Board>();
   /** Called when more is known of the boards. */
   known: () => void = () => {};
@@ -45,7 +45,7 @@ export class Solving {
     this.fair.stop();
   }
 
-  /** The board shown comes first. What is under way goes on. */
+  /** The board shown comes first. Running work goes on. */
   async solveAll(): Promise<void> {
     if (this.#work) return;
     const run = new AbortController();
@@ -72,14 +72,14 @@ export class Solving {
     this.#callbacks.draw();
   }
 
-  /** Solves what is not solved yet, and gives the boards with all that is known; at once if nothing is left. */
+  /** Solves the unsolved boards, and returns all boards with their results; at once if none is left. */
   async whenSolved(): Promise<Session> {
     if (this.#work) this.stop();
     await this.solveAll();
     return this.#desk.session;
   }
 
-  /** Prints, with what is not solved yet solved first if it is wanted. */
+  /** Prints, if wanted after solving the unsolved boards. */
   async print(answers: boolean): Promise<void> {
     const { boards, tables } = this.#desk.session;
     const isSolved = boards.every((board, index) => !canBeSolved(board) || tables[index]);
@@ -87,7 +87,7 @@ export class Solving {
     window.print();
   }
 
-  /** The boards, once it is known what each card of the one shown was worth. */
+  /** The boards, once the value of each card of the one shown is known. */
   async whenTraced(): Promise<Session> {
     const { board } = this.#desk;
     const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * The box that text is typed, pasted and dropped into, and under it what of that could not be read; in its sheet with
- * what else opens boards.
+ * The box that text is typed, pasted and dropped into, and under it the text that could not be read; in its sheet
+ * together with the other ways to open boards.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/strings.js";
@@ -21,7 +21,7 @@ export interface SourceView extends Pick<Entered, "text" | "problems" | "nothing
   example: (which: Example) => void;
 }
 
-/** What may be opened; whatever it is called, its text decides how it is read. */
+/** The files that may be opened. Whatever the file is called, its text decides how it is read. */
 const BRIDGE_FILES = ".pbn,.lin,.rbn,.dlm,.dup,.bri,.xml,.json,.htm,.html,.txt,text/plain";
 
 /** Problems listed; a file of rubbish has one a line. */

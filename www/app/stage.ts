@@ -1,5 +1,5 @@
 /**
- * What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there.
+ * The stage: the board, the first screen, or a tool; and the page's address, which follows it and leads there.
  */
 import { html } from "lit-html";
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
@@ -15,7 +15,9 @@ import { ToolHost } from "./tools/host.js";
 import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 
-/** How long a page that is opened with an address waits with its first drawing for what the address names. */
+/**
+ * How long a page that is opened with an address waits with its first drawing for the boards that the address names.
+ */
 const PATIENCE_MS = 1000;
 
 export interface StageCallbacks {
@@ -25,7 +27,7 @@ export interface StageCallbacks {
   shown: (route: string) => void;
   /** Chooses a board. */
   choose: (board: number) => void;
-  /** Reads what the page's address holds, if that is boards. */
+  /** Reads the boards in the page's address, if there are any. */
   readAddress: () => Promise<void>;
   context: () => ToolContext;
   /** A part of the page can't be fetched. */
@@ -40,7 +42,7 @@ export class Stage {
   #suitCombination: SuitCombination | null = null;
   /** The board as it is half typed. */
   #drafted: { draft: Draft; board: Board } | undefined;
-  /** A board is to be drawn at another place than the viewer has it. */
+  /** Whether the board is to be drawn at another place than the viewer's. */
   isMoved = false;
 
   constructor(desk: Desk, callbacks: StageCallbacks) {
@@ -56,13 +58,13 @@ export class Stage {
   }
 
   /**
-   * Shows what the page's address names as the page starts. What it names is the first thing to be drawn, unless it
-   * takes longer than `inTime` waits.
+   * Shows the target of the page's address as the page starts. It is the first thing drawn, unless it takes longer than
+   * `inTime` waits.
    */
   begin(isFirst: boolean): { inTime: Promise<unknown>; opened: Promise<void> } {
     const { hash, search } = location;
     const isBare = !hash && !search;
-    // A page that is loaded again goes on with what was made of its link since.
+    // A reloaded page goes on with the current state of its link's boards.
     const isVisit = isFirst || isNavigation();
     if (isVisit && isBare) this.#desk.enter({ route: HOME });
     const opens = isVisit || hasUnreadLink() || this.#isElsewhere;
@@ -71,18 +73,18 @@ export class Stage {
     return { inTime: isBare ? Promise.resolve() : Promise.race([opened, waited]), opened };
   }
 
-  /** The page's address names another part than was kept: the page was left before that was written. */
+  /** The address names another part than the stored one: the page was left before that was stored. */
   get #isElsewhere(): boolean {
     const { route } = this.#desk.entered;
     return (this.#addressed(true) ?? route) !== route;
   }
 
-  /** What the page's address names, if that is no boards. `gone`: no fragment stands for the first screen. */
+  /** The target of the page's address, if that holds no boards. `gone`: without a fragment it is the first screen. */
   #addressed(gone: boolean): string | undefined {
     return routeOf(location.hash) ?? (gone && !location.hash && !location.search ? HOME : undefined);
   }
 
-  /** What the viewer shows: while a deal is typed, the cards that it has by now. */
+  /** The board that the viewer shows: while a deal is typed, the cards so far. */
   get board(): Board | undefined {
     const { board, draft, entered } = this.#desk;
     if (this.isExample) return EXAMPLE;
@@ -112,25 +114,27 @@ export class Stage {
     this.show(BOARD);
   }
 
-  /** Another board is shown, or another card of it. */
+  /** Called when another board, or another card of it, is shown. */
   moved(): void {
     this.#address.moved();
   }
 
-  /** Shows what the page's address names. `gone`: it was gone to by the browser's own Back and Forward, or by hand. */
+  /**
+   * Shows the target of the page's address. `gone`: the browser's Back or Forward led there, or the address was typed.
+   */
   async openLink(gone = false): Promise<void> {
     const route = this.#addressed(gone);
     if (route === undefined) return this.#callbacks.readAddress();
     const { session, place, entered } = this.#desk;
     const named = this.#address.named();
-    // What is there as it was left stays as it is, with what is open beside it.
+    // If the target is shown already, it stays as it is, with the sheet open beside it.
     const isThere = named?.board === session.current && named.card === (place?.index ?? 0);
     if (entered.route === route && (isThere || !named)) this.#callbacks.draw();
     else if (named) this.analyse(named.board, this.#placeAt(named));
     else this.show(route);
   }
 
-  /** A card of the line that is shown of a board, or of its record. */
+  /** A card of the line shown of a board, or of its record. */
   #placeAt({ board, card }: { board: number; card: number }): PlaceInPlay | undefined {
     const kept = this.#desk.placeOf(board);
     const line = (kept?.line?.length ?? 0) >= card ? kept?.line : this.#desk.session.boards[board]?.play;
@@ -147,7 +151,7 @@ export class Stage {
     });
   }
 
-  /** What a tool shows, with its name; null while the board or the first screen is there. */
+  /** The content of the open tool, with its name; null while the board or the first screen is there. */
   render(strings: Strings): { name: string; body: unknown } | null {
     const { route } = this.#desk.entered;
     const place = this.#host.show(route, this.#callbacks.context);

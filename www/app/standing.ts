@@ -7,7 +7,7 @@ import { imps, isVulnerable, score } from "tenace/bridge";
 import { costsOf } from "./mistakes.js";
 import { isPassedOut } from "./symbols.js";
 
-/** What a board came to; what is not known is absent. */
+/** The result of a board; unknown facts are absent. */
 export interface Standing {
   /** Points to North–South. */
   score?: number;
@@ -44,7 +44,7 @@ export interface Sort {
   down: boolean;
 }
 
-/** The boards' places in the order wanted; boards of which nothing is known come last, and equals as they came. */
+/** The boards' places in the order wanted; boards without a known value come last, and equals stay in their order. */
 export function orderOf(boards: readonly Board[], standings: readonly Standing[], { key, down }: Sort): number[] {
   const places = boards.map((_, place) => place);
   if (key === "number") return down ? places.reverse() : places;
@@ -60,7 +60,7 @@ export function orderOf(boards: readonly Board[], standings: readonly Standing[]
   });
 }
 
-/** The sum of what is known, and of how many boards. */
+/** The sum of the known values, and how many boards they are of. */
 export function sumOf(values: readonly (number | undefined)[]): { sum: number; count: number } {
   const known = values.filter((value) => value !== undefined);
   return { sum: known.reduce((sum, value) => sum + value, 0), count: known.length };

@@ -1,6 +1,6 @@
 /**
- * What the device keeps: settings, the boards with the one shown, how far each was played, and what is typed and not
- * yet shown. Each is kept as soon as it changes, so that a reload or a crash of the tab loses nothing. If there is no
+ * The stored data: settings, the boards with the one shown, how far each was played, and typed text that is not yet
+ * shown. Each is stored as soon as it changes, so that a reload or a crash of the tab loses nothing. If there is no
  * storage (a private window) the app works without.
  */
 import { delMany, getMany, set } from "idb-keyval";
@@ -10,7 +10,7 @@ import type { PrintOptions } from "./print.js";
 
 export interface Settings {
   deck: "two" | "four";
-  /** How the ten is written; absent for as the language prints it. */
+  /** How the ten is written; absent for the language's own form. */
   ten?: "T" | "10";
   theme: "auto" | "light" | "dark";
   bottom: Seat;
@@ -43,12 +43,12 @@ export interface Session {
 /** What a sheet shows. */
 export type Panel = "source" | "edit" | "share" | "session" | "print" | "settings";
 
-/** What is on the stage and open beside it, and what was typed there. */
+/** The stage, the sheet beside it, and the text typed there. */
 export interface Entered {
   /** What is on the stage: the board, the first screen, or a tool (tools/index.ts). */
   route: string;
   panel: Panel | null;
-  /** Of the box for text; what of it could not be read, once it was to be shown. */
+  /** The text of the box, and the part that could not be read, once it was to be shown. */
   text: string;
   problems: readonly Problem[];
   nothingRead: boolean;
@@ -67,7 +67,10 @@ export type ByBoard<T> = Readonly<Record<number, T>>;
 export interface Kept {
   settings: Settings;
   session: Session;
-  /** What was made of the boards: how far they were played, on their records or off them, what is hidden and known. */
+  /**
+   * The user's state of the boards: how far they were played, on their records or off them, hidden hands and
+   * constraints.
+   */
   places: ByBoard<PlaceInPlay>;
   /** Boards half edited. */
   drafts: ByBoard<Draft>;
@@ -89,7 +92,7 @@ export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>>
   }
 }
 
-/** What is being written; false once something could not be. */
+/** The write in progress; it resolves to false once one has failed. */
 let writing = Promise.resolve(true);
 
 export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
@@ -105,7 +108,7 @@ export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
   writing = Promise.all([writing, write()]).then((all) => all.every(Boolean));
 }
 
-/** Resolves once all that was to be kept so far is written: to true if it is. */
+/** Resolves once everything so far has been written: to true if that succeeded. */
 export const written = (): Promise<boolean> => writing;
 
 /** Forgets all of it. */
@@ -115,8 +118,8 @@ export async function forget(): Promise<void> {
 }
 
 /**
- * What a tab carries over a reload of its own. Several tabs share what the device keeps, and each comes back with what
- * was in it.
+ * The data that a tab carries over its own reload. Several tabs share the stored data, and each comes back with its
+ * own.
  */
 const CARRIED = "carried";
 
@@ -124,7 +127,7 @@ export function carry(kept: Partial<Kept>): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(kept));
   } catch {
-    // It is too much, or there is no such storage: the tab comes back with what was kept last.
+    // Too much data, or no such storage: the tab comes back with the last stored data.
   }
 }
 
@@ -137,7 +140,7 @@ function carried(): Partial<Record<keyof Kept, unknown>> {
   }
 }
 
-/** Whether the tab has carried something over; from now on it has not. */
+/** Whether the tab has carried data over; the mark is removed. */
 export function hasCarried(): boolean {
   try {
     const all = sessionStorage.getItem(CARRIED);

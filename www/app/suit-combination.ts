@@ -22,12 +22,12 @@ export class SuitCombination {
   readonly #callbacks: SuitCombinationCallbacks;
   #question: SuitQuestion;
   #result: SuitPlayResult | null = null;
-  /** A rank that there is none of, or what the solver says. */
+  /** A word that is no rank, or the solver's message. */
   #strange = "";
   #fault = "";
   #lead = 0;
   #asked = 0;
-  /** The chance of at least each number of tricks, each by its own best line; for one suit. */
+  /** The chance of each number of tricks or more, each by its own best line; for one suit. */
   #chances: { suit: string; of: Map<number, number> } = { suit: "", of: new Map() };
   /** The target goes down to the most tricks that can be had: nobody has chosen one. */
   #isLowering = false;
@@ -139,7 +139,7 @@ export class SuitCombination {
       })}</div>`;
   }
 
-  /** What each number of tricks is worth: a press asks about it. */
+  /** The chance of each number of tricks; a press asks about one. */
   #renderChances(setTarget: (target: number) => void, strings: Strings): TemplateResult {
     return html`
       <div class="chips suit-chances" role="group" aria-label=${strings.suitChance}>${[...this.#chances.of].map(
@@ -203,7 +203,7 @@ export class SuitCombination {
     void this.#answer();
   }
 
-  /** Only the answer to what was asked last is shown. */
+  /** Only the answer to the last question is shown. */
   async #answer(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;

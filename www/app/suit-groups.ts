@@ -1,4 +1,4 @@
-/** Layouts of a suit brought together by where the defenders' honors lie. */
+/** Layouts of a suit grouped by the position of the defenders' honors. */
 import type { SuitPlayResult } from "tenace";
 
 export interface LayoutGroup {

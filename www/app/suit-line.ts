@@ -11,14 +11,15 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
   const parts = next.map(({ lostTo, step }) => {
     const said = sayStep(step, strings);
     if (lostTo.length > 0) {
-      // To which card does not matter if it may be a low one, or any of many.
+      // The card to which it loses does not matter if it may be a low one, or one of many.
       if (lostTo.length > 2 || !lostTo.every(isHonor)) return words.ifLost({ step: said });
       return words.ifLostTo({ ranks: anyOfRanks(lostTo, strings), step: said });
     }
     return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
-  // Two ways to go on are as much as a sentence holds: what a rare card shows comes besides one alone. A card that asks
-  // for one lead in one trick, and for another in the next, is said of the first; so is showing out.
+  // A sentence holds at most two continuations: one for a rare card is added only if there is a single other one. If a
+  // card asks for one lead in one trick and for another in the next, the sentence has the first; the same for showing
+  // out.
   const shown = (next.length > 1 ? [] : signs).filter(
     (sign, place, all) =>
       !all
@@ -43,7 +44,7 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
 function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: Strings): string {
   const card = words.theRank({ rank });
   if (reply === undefined) return isLow(rank) ? words.low({ from: suitFrom[HANDS[hand]] }) : card;
-  // A card below the one led is no more than the lowest at hand, whatever its rank.
+  // A card below the one led counts as the lowest in the hand, whatever its rank.
   if (!isLow(reply) && RANKS.indexOf(reply) < RANKS.indexOf(rank)) {
     const to = words.toRank({ rank: reply });
     return isLow(rank) ? words.lowTo({ rank: to }) : words.cardTo({ rank: card, reply: to });

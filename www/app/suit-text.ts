@@ -1,11 +1,11 @@
 /**
- * One suit of one hand as people type it: "AQT 9", "A10xx", "kJ,x". Small cards written x are the lowest that nobody is
- * given.
+ * One suit of one hand as people type it: "AQT 9", "A10xx", "kJ,x". Small cards written x become the lowest ranks that
+ * no hand names.
  */
 import type { Rank } from "tenace";
 import { RANKS } from "tenace/bridge";
 
-/** The two hands with every x made a card, or what of the text is no card. */
+/** The two hands with every x replaced by a card, or the part of the text that is no card. */
 export function readSuit(hands: readonly [string, string]): { hands: [string, string] } | { fault: string } {
   const clean = hands.map((hand) =>
     hand

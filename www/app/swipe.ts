@@ -1,6 +1,6 @@
 /** A finger that goes sideways over the board of a phone turns to the next board, or to the one before. */
 const LEAST_PX = 60;
-/** How many times as far sideways as up or down. */
+/** A swipe goes this many times as far sideways as up or down. */
 const SLANT = 2;
 
 const OWN = ".playable, .panel, .trace-box, .tabs, input, textarea, [popover]";

@@ -1,4 +1,4 @@
-/** What is switched on and off in the viewer itself, which the app keeps with its settings. */
+/** Options that are switched in the viewer itself, and that the app stores with its settings. */
 import type { BridgeHandViewer } from "tenace";
 import type { Settings } from "./store.js";
 

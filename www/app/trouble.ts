@@ -1,4 +1,4 @@
-/** What the page does if it can't go on by itself: a part is missing, a new version has come, a drawing fails. */
+/** The page's reaction if it can't go on by itself: a part is missing, a new version has come, a drawing fails. */
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
@@ -20,7 +20,7 @@ export class Trouble {
     this.#callbacks = callbacks;
   }
 
-  /** Loads the page again, with all that is in this tab. */
+  /** Reloads the page, and keeps everything in this tab. */
   reload(): void {
     if (!this.#broken) this.#desk.carryOver();
     location.reload();
@@ -32,7 +32,7 @@ export class Trouble {
     this.#callbacks.say({ text, action: { name, run: () => this.reload() } });
   }
 
-  /** Draws. What can't be drawn is not drawn again: the person says what becomes of it. */
+  /** Draws. If that fails, it is not tried again: the user decides what to do. */
   guard(draw: () => void): void {
     if (this.#broken) return;
     try {

@@ -1,4 +1,4 @@
-/** What keeps hands that are being typed from being a deal. */
+/** The reason why hands that are being typed are no deal yet. */
 import type { Card, Seat } from "tenace";
 import { DECK, SEATS } from "tenace/bridge";
 import { BLANK, cardsOf, type HandTexts, hasPoints, holdingsOf, readableHand } from "./deal.js";
@@ -10,7 +10,7 @@ export interface HandsFault {
   text: string;
 }
 
-/** The first thing that keeps hands from being a deal, or null. */
+/** The first reason why hands are no deal, or null. */
 export function faultOfHands(hands: HandTexts): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
@@ -34,7 +34,7 @@ export function faultOfHands(hands: HandTexts): HandsFault | null {
   return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
 }
 
-/** Thirteen cards, each of a rank that there is. */
+/** Thirteen cards, each of a valid rank. */
 export function isWholeHand(hand: string): boolean {
   const cards = cardsOf(hand);
   return cards.length === 13 && cards.every((card) => DECK.includes(card)) && new Set(cards).size === 13;

@@ -16,12 +16,12 @@ export interface Work {
   begun: number;
 }
 
-/** What the rest takes if it goes on as it has begun. */
+/** The estimated time for the rest, at the speed so far. */
 export function secondsLeft({ done, total, begun }: Work): number {
   return done === 0 ? 0 : ((performance.now() - begun) / 1000 / done) * (total - done);
 }
 
-/** Solves the boards in turn, from the one at `first` on to the end, then those before it. */
+/** Solves the boards in turn, from the index `first` to the end, then those before it. */
 export async function solveBoards(
   solver: Solver,
   boards: readonly Board[],
@@ -69,7 +69,7 @@ export async function parOf(
   }
 }
 
-/** The course of the play of a board that has been played; a record that is no play has none. */
+/** The course of the play of a board that has been played; a record that can't be played has none. */
 export async function traceOf(solver: Solver, board: Board, signal: AbortSignal): Promise<PlayTrace | undefined> {
   const { deal, contract, play } = board;
   if (!deal || !contract || !play?.length) return undefined;

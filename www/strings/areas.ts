@@ -1,4 +1,4 @@
-/** What loads the words of the parts in each language but English, whose own come with the parts. */
+/** Loaders of the parts' words for each language except English, whose words come with the parts. */
 import deals from "messages:languages/app/deals";
 import learn from "messages:languages/app/learn";
 import lessons from "messages:languages/app/lessons";

@@ -1,4 +1,4 @@
-/** The app's languages. Those but English are fetched when they are chosen, and of them what is shown. */
+/** The app's languages. All except English are fetched when they are chosen, and only the words of the parts shown. */
 
 import loaders from "messages:languages/app/main";
 import { chosenLanguage, faultsIn } from "tenace/viewer";
@@ -48,12 +48,12 @@ type Say = (message: string) => string;
 const sayers = new Map<string, Say | undefined>();
 let drawAgain = () => {};
 
-/** Calls `draw` when words have come that were to say what is wrong. */
+/** Calls `draw` when words for an error message have come. */
 export function onFaultWords(draw: () => void): void {
   drawAgain = draw;
 }
 
-/** Says what is wrong; with the first of it the words for that are fetched, and until they are there it is English. */
+/** Translates an error message. The words are fetched with the first one; until they are there it is English. */
 function faultsOf(language: string, linkToPage: string): Say {
   return (message) => {
     if (message && !sayers.has(language)) {
@@ -79,5 +79,5 @@ async function translated(language: string): Promise<Strings> {
 /** How the ten is written: as chosen, or else as the cards of the language's players print it. */
 export const tenOf = (language: string, chosen?: "T" | "10"): "T" | "10" => chosen ?? (language === "en" ? "T" : "10");
 
-/** The first of the device's languages that there is. */
+/** The first of the device's languages for which there are words. */
 export const preferredLanguage = (languages: readonly string[]): string => chosenLanguage(languages, LANGUAGES);

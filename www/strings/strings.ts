@@ -12,7 +12,7 @@ export interface Strings extends MainMessages {
   strains: Readonly<Record<Strain, string>>;
   /** The words of the parts, by area, if the language is another than English; English comes with the parts. */
   areas: Partial<Omit<AppMessages, "main" | "handviewer">>;
-  /** What is wrong, which the package says in English. */
+  /** Translates the package's English error messages. */
   fault: (message: string) => string;
 }
 
@@ -32,7 +32,7 @@ export const stringsOf = (
 
 export const english: Strings = stringsOf("en", main, {}, (message) => message);
 
-/** A share in percent: one decimal, except of nothing and of all. */
+/** A share in percent: one decimal, except for 0 and 100. */
 export function percentText(share: number, { locale, percent }: Strings): string {
   const digits = share > 0 && share < 1 ? 1 : 0;
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -1,4 +1,4 @@
-/** The examples to press on the first screen, fetched when one is. The evening is made by scripts/once/examples.js. */
+/** The examples on the first screen, fetched when one is pressed. The evening is made by scripts/once/examples.js. */
 
 import type { Board } from "tenace";
 import { parsePbn } from "tenace/notation";

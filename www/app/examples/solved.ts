@@ -1,6 +1,6 @@
 /**
- * What the solver says of the first screen's example, stored with it, so that nothing is waited for and no engine is
- * loaded before it is asked for something else. `tests/js/app-example.test.ts` holds it to the engine.
+ * The solver's answers about the first screen's example, stored with it, so that they show at once and no engine is
+ * loaded before another question. `tests/js/app-example.test.ts` compares them with the engine.
  */
 import type { Card, DdTable, Par, PlayTrace, Solution, Solver } from "tenace";
 import { sharedSolver } from "tenace/viewer";
@@ -50,7 +50,7 @@ const SOLUTION: Solution = {
   relevant: { S: "7", H: "9", D: "T", C: "8" },
 };
 
-/** The stored answers, by the call that they answer, with what that call asks. */
+/** The stored answers by call, each with that call's question. */
 export const STORED = {
   ddTable: { asked: EXAMPLE.deal, answer: TABLE },
   par: { asked: TABLE, answer: PAR },
@@ -64,7 +64,9 @@ export const STORED = {
 /** The calls that answer by an iterable, not by a promise. */
 const STREAMS = ["deals", "ddTables", "solves"] satisfies (keyof Solver)[] as string[];
 
-/** The solver of the page, which answers what is stored at once, and is loaded for the first question that is not. */
+/**
+ * The solver of the page: stored questions are answered at once, and the real solver is loaded for the first other one.
+ */
 export function solverWithExample(load: () => Promise<Solver> = sharedSolver): Solver {
   return new Proxy({} as Solver, {
     get(_, name) {

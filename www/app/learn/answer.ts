@@ -1,19 +1,19 @@
-/** What an answer to a question is worth, as the cards lie, and how the play goes on. */
+/** The value of an answer to a question, as the cards lie, and how the play goes on. */
 import type { Card, CardResult, Seat, Solution } from "tenace";
 import { seatAfter, sideOf, type Trick, trickWinner } from "tenace/bridge";
 import type { Asked } from "./question.js";
 
 export interface Verdict {
   found: boolean;
-  /** All cards that count as found, the best of the engine first, equals together. */
+  /** All cards that count as correct, the engine's best first, equals together. */
   best: readonly Card[];
-  /** The one of these that is shown: the one chosen if it is among them. */
+  /** The one of these that is shown: the chosen card if it is among them. */
   better: Card;
   /** Tricks that the chosen card costs as the cards lie, 0 and more. */
   cost: number;
   /** Tricks of the chooser's side in all: with the best card, and with the one chosen. */
   tricks: { best: number; chosen: number };
-  /** Whether the contract hangs on it: the best card makes it, or beats it, and the one chosen does not. */
+  /** Whether the contract depends on it: the best card makes it, or beats it, and the chosen card does not. */
   decides: "makes" | "beats" | null;
 }
 
@@ -32,7 +32,7 @@ export function judge({ question, contract, point }: Asked, solution: Solution, 
   const better = best.includes(chosen) ? chosen : (best[0] ?? first.card);
   const own = sideOf(point.handToPlay);
   const won = solution.won[own];
-  // The hand to play has a card for each trick that is left.
+  // The hand to play has as many cards as tricks are left.
   const all = point.completed.length + point.left[point.handToPlay].length;
   const tricks = { best: won + (tricksWith(better) ?? first.tricks), chosen: won + value };
   const declares = own === sideOf(contract.declarer);
@@ -57,7 +57,7 @@ export interface LineTrick extends Trick {
   given: number;
 }
 
-/** The trick of the question from its first card, and the one after it: `next` goes on from the position. */
+/** The trick of the question from its first card, and the next trick: `next` continues from the position. */
 export function shownLine({ contract, point }: Asked, next: readonly Card[]): LineTrick[] {
   const tricks: LineTrick[] = [];
   const all = [...point.trick.cards, ...next];

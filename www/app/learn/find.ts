@@ -1,4 +1,4 @@
-/** "Find the card": what is due, or a file's mistakes, or a lesson, as questions one after the other. */
+/** "Find the card": questions that are due, a file's mistakes, or a lesson, one question after the other. */
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Board, Card, Solver } from "tenace";
@@ -23,7 +23,7 @@ import { type Found, lessonWanted, taken } from "./waiting.js";
 
 export const FIND = "find";
 
-/** The lesson half written, until "Back" is pressed, and the boards that were open with it. */
+/** The unfinished lesson, until "Back" is pressed, and the boards that were open with it. */
 let left: { editor: LessonEditor; boards: readonly Board[] } | null = null;
 
 class Find implements OpenTool {
@@ -33,7 +33,7 @@ class Find implements OpenTool {
   #memories: Memories | null = null;
   #round: Round | null = null;
   #editor: LessonEditor | null = null;
-  /** No game is under way at the table, which another would take the place of. */
+  /** Whether there is no game at the table that a new one would replace. */
   #isTableFree = false;
   #all = false;
   #hint = false;
@@ -41,7 +41,7 @@ class Find implements OpenTool {
   /** The first letter of a card that is being typed. */
   #typed = "";
   #isClosed = false;
-  /** What is found while the round goes on is asked too; the traces that it was last looked for in. */
+  /** Mistakes found during the round are asked too; these are the traces that were last searched for them. */
   #found: Found | null = null;
   #traces: ToolContext["session"]["traces"];
   readonly #onKey = (event: KeyboardEvent) => this.#key(event);
@@ -290,8 +290,8 @@ class Find implements OpenTool {
   }
 
   /**
-   * A lesson of the card shown on the analysis board first. What comes next on other boards is offered too. A lesson
-   * half written is offered them all. Null if there is no card that could be asked for.
+   * A lesson of the card shown on the analysis board first. The next mistakes on other boards are offered too, and an
+   * unfinished lesson is offered all of them. Null if there is no card that could be asked for.
    */
   #makeable(): LessonEditor | null {
     const { board, place, boards } = this.#context;

@@ -1,4 +1,4 @@
-/** What a teacher makes of questions: which are asked, the hands that are seen, what counts as found, and words. */
+/** A teacher's choices for questions: which are asked, the visible hands, the correct cards, and the texts. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
 import { readCard, SEATS } from "tenace/bridge";
@@ -43,20 +43,20 @@ export function readAnswers(text: string, hand: readonly Card[]): { cards: Card[
 export class LessonEditor {
   readonly #items: Item[];
 
-  /** Those that are offered are asked once they are chosen. */
+  /** Offered questions are asked only if they are chosen. */
   constructor(questions: readonly Question[], offered: readonly Question[] = []) {
     this.#items = questions.flatMap((question) => itemOf(question, true));
     this.offer(offered);
   }
 
-  /** Those that are not there yet are asked once they are chosen. */
+  /** Questions that are not there yet are asked only if they are chosen. */
   offer(questions: readonly Question[]): void {
     const ids = new Set(this.#items.map(({ question }) => questionId(question)));
     const others = questions.filter((question) => !ids.has(questionId(question)));
     this.#items.push(...others.flatMap((question) => itemOf(question, false)));
   }
 
-  /** The lesson as it stands; cards that are none are left out. */
+  /** The lesson so far; words that are no cards are left out. */
   get questions(): Question[] {
     return this.#items
       .filter(({ isAsked }) => isAsked)

@@ -1,7 +1,7 @@
 /**
- * Questions as boards of PBN: a lesson is a file that any program for PBN opens, and a link holds it like boards.
- * A board's tags say what is asked: `Question` the hands that are seen ("NS"), `QuestionAnswers` the cards that count
- * as found ("SA SK"), `QuestionTitle`, `QuestionHint` and `QuestionWhy` words. The play ends before the card.
+ * Questions as boards of PBN: a lesson is a file that any program for PBN opens, and a link holds it like boards. A
+ * board's tags make the question: `Question` has the visible hands ("NS"), `QuestionAnswers` the correct cards ("SA
+ * SK"), `QuestionTitle`, `QuestionHint` and `QuestionWhy` texts. The play ends before the card.
  */
 import type { Board, Card, Seat } from "tenace";
 import { readCard, SEATS } from "tenace/bridge";
@@ -30,7 +30,7 @@ export function boardOfQuestion({ board, shown, played, answers, ...words }: Que
   return { ...board, tags };
 }
 
-/** The question of a board; null for a board that asks nothing, or whose position is none. */
+/** The question of a board; null for a board without a question, or if its position is impossible. */
 export function questionOfBoard({ tags = {}, ...board }: Board): Question | null {
   const seen = tags[SHOWN];
   if (seen === undefined) return null;
@@ -48,7 +48,7 @@ export function questionOfBoard({ tags = {}, ...board }: Board): Question | null
   const answers = cardsOf(tags[ANSWERS]);
   const [played] = cardsOf(tags[PLAYED]);
   const isNamed = (seat: Seat) => seen.toUpperCase().includes(seat);
-  // Whoever chooses a card sees the hand that it comes from.
+  // The hand that the card comes from is always visible.
   const shown = SEATS.filter((seat) => isNamed(seat) || seat === point.handToPlay);
   const words = Object.fromEntries(
     Object.entries(WORDS).flatMap(([key, tag]) => (tags[tag]?.trim() ? [[key, tags[tag]?.trim()]] : [])),
@@ -64,7 +64,7 @@ export function questionOfBoard({ tags = {}, ...board }: Board): Question | null
 
 export const formatLesson = (questions: readonly Question[]): string => formatPbn(questions.map(boardOfQuestion));
 
-/** The questions of a file, and how many of its boards are none. */
+/** The questions of a file, and how many of its boards have none. */
 export function readLesson(text: string): { questions: Question[]; others: number } {
   const { boards } = parsePbn(text);
   const questions = boards.flatMap((board) => questionOfBoard(board) ?? []);
@@ -81,7 +81,7 @@ export async function linkToLesson(
   return link?.replace("#", `#${route}?`) ?? null;
 }
 
-/** What such a link holds; null for another fragment; rejects if it can't be read. */
+/** The questions of such a link; null for another fragment; rejects if it can't be read. */
 export async function readLessonLink(fragment: string, route: string): Promise<Question[] | null> {
   const start = `#${route}?board=`;
   if (!fragment.startsWith(start)) return null;

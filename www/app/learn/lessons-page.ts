@@ -1,4 +1,4 @@
-/** "Lessons": the deals that come with the app, what was found of them, and the way to begin anywhere. */
+/** "Lessons": the deals that come with the app, the results so far, and a start at any of them. */
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { contractText } from "../symbols.js";
@@ -93,7 +93,7 @@ class Lessons implements OpenTool {
     );
   }
 
-  /** Its title tells the answer, so it comes after that. */
+  /** The title gives away the answer, so it is shown after it. */
   #renderDeal({ theme, title, question }: OwnDeal, isAnswered: boolean): TemplateResult {
     const { strings } = this.#context;
     const { contract } = question.board;

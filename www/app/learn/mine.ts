@@ -1,4 +1,7 @@
-/** "My mistakes": those of the open boards, by player, as questions in one press. Solved while one reads. */
+/**
+ * "My mistakes": those of the open boards, by player, as questions in one press. The boards are solved while the page
+ * is read.
+ */
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
@@ -24,7 +27,7 @@ import { type Found, hand } from "./waiting.js";
 class Mine implements OpenTool {
   readonly #place: HTMLElement;
   #context: ToolContext;
-  /** The one whose mistakes are shown; undefined for everybody's. */
+  /** The player whose mistakes are shown; undefined for everybody's. */
   #player: string | undefined;
   #sort: Sort = { key: "number", down: false };
   readonly #traced = new Traced();
@@ -109,7 +112,7 @@ class Mine implements OpenTool {
     );
   }
 
-  /** The boards as in the list beside the viewer; the number of one with mistakes asks for them. */
+  /** The boards as in the list beside the viewer; the number of a board with mistakes starts questions about them. */
   #renderSheet(mistakes: readonly Mistake[]): TemplateResult {
     const { boards, session, strings } = this.#context;
     const player = this.#player;

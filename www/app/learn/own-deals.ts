@@ -1,7 +1,8 @@
 /**
- * The deals that come with the app, from easy to hard. In each one card is the best by a clear margin, single dummy:
- * by the chance over all hands that are not seen. As the cards lie it makes the contract, or beats it, too
- * (scripts/once/lesson-deals.js checks both). South is declarer, and who is asked unless `seat` names a defender.
+ * The deals that come with the app, from easy to hard. In each one card is the best by a clear margin, single dummy: by
+ * the chance over all hidden hands. As the cards lie it also makes the contract, or beats it
+ * (scripts/once/lesson-deals.js checks both). South is declarer. The question is for South unless `seat` names a
+ * defender.
  */
 import english from "messages:en/app/lessons";
 import type { Card, Contract, Seat } from "tenace";

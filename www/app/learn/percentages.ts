@@ -12,12 +12,12 @@ export type Random = (below: number) => number;
 export const KINDS = ["breaks", "places", "suit"] as const;
 export type PercentKind = (typeof KINDS)[number];
 
-/** How a number of missing cards divides between two defenders of whom nothing is known. */
+/** How a number of missing cards divides between two defenders about whom nothing is known. */
 export interface Breaks {
   kind: "breaks";
   /** Cards that are missing, 2 to 7. */
   missing: number;
-  /** The division, the longer part first: [3, 2] is either way round. */
+  /** The division, the longer part first: [3, 2] stands for both 3-2 and 2-3. */
   split: readonly [number, number];
 }
 
@@ -48,8 +48,8 @@ export function choose(all: number, chosen: number): number {
 }
 
 /**
- * The chance that a defender with `places[0]` vacant places holds exactly `held` of the missing cards, the other one
- * with `places[1]` the rest, 0 to 1.
+ * The chance that a defender with `places[0]` vacant places holds exactly `held` of the missing cards, the other one,
+ * with `places[1]`, the rest; 0 to 1.
  */
 export function chanceOfHolding(held: number, missing: number, places: readonly [number, number] = [13, 13]): number {
   const [own, other] = places;
@@ -74,7 +74,7 @@ export function answerTo(question: Breaks | Places): number {
 /** Places for cards that are not known. */
 export const vacantPlaces = ([left, right]: readonly [number, number]): [number, number] => [13 - left, 13 - right];
 
-/** A suit with what the solver says of it: the chance of the best line, 0 to 1, and the lead that it begins with. */
+/** A suit with the solver's answer: the chance of the best line, 0 to 1, and its first lead. */
 export interface SolvedSuit {
   question: SuitGuess;
   chance: number;
@@ -95,9 +95,9 @@ export async function solveSuit({ hands, target }: SuitGuess, suitPlay: SuitPlay
   return null;
 }
 
-/** Suits that are drawn before one is taken that is next to certain. */
+/** After so many draws a suit with a nearly certain chance is accepted. */
 const DRAWS = 20;
-/** Chances between which there is something to guess. */
+/** The range of chances that leave something to guess. */
 const [LEAST, MOST] = [0.05, 0.95];
 
 /** A suit with something to guess. */
@@ -112,7 +112,7 @@ export async function drawSuit(random: Random, suitPlay: SuitPlay): Promise<Solv
 
 export function breaks(random: Random): Breaks {
   const missing = 2 + random(6);
-  // The three most even divisions: what comes up at the table.
+  // The three most even divisions, which are the common ones at the table.
   const least = Math.floor(missing / 2);
   const shorter = least - random(Math.min(3, least + 1));
   return { kind: "breaks", missing, split: [missing - shorter, shorter] };

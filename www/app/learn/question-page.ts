@@ -1,5 +1,5 @@
 /**
- * A question on the stage: what is known, the hand that the card comes from, and, once it is chosen, the answer. Marks
+ * A question on the stage: the known facts, the hand to choose a card from and, once it is chosen, the answer. Marks
  * appear above the cards; nothing moves.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -94,7 +94,7 @@ function sayTurn({ point, mover }: Asked, { words, app }: QuestionView): string 
   return point.trick.cards.length === 0 ? words.leads({ seat }) : words.follows({ seat });
 }
 
-/** Above the card chosen, and above those that count as found. */
+/** Marks above the chosen card and above the correct ones. */
 function marksOf(answer: Answered | undefined, words: LearnStrings): Map<Card, Mark> {
   const marks = new Map<Card, Mark>();
   if (!answer) return marks;
@@ -105,20 +105,20 @@ function marksOf(answer: Answered | undefined, words: LearnStrings): Map<Card, M
   return marks;
 }
 
-/** Hands besides the one that the card comes from: those that are seen, or those that come with the answer. */
+/** The other hands: those that are visible, or those shown with the answer. */
 function renderOthers(view: QuestionView, kind: "seen" | "unseen"): TemplateResult {
   const { asked, all, app } = view;
   const { question, point } = asked;
   const isSeen = (seat: Seat) => all || question.shown.includes(seat);
   const seats = SEATS.filter((seat) => seat !== point.handToPlay && isSeen(seat) === (kind === "seen"));
-  // One hand alone is dummy's, or declarer's while dummy is asked: cards, if there is room for them.
+  // A single other hand is dummy's, or declarer's if dummy is to play: drawn as cards if there is room.
   const isAlone = kind === "seen" && seats.length === 1;
   return html`
     <div class=${isAlone ? "learn-hands alone" : "learn-hands"}>${seats.map((seat) => renderHand(seat, point.left[seat], app))}
       ${isAlone ? seats.map((seat) => renderColumns(seat, point.left[seat], view)) : nothing}</div>`;
 }
 
-/** A hand as dummy lies, a column a suit. The same hand is text for screen readers, and if there is little room. */
+/** A hand laid out like dummy, a column a suit. Screen readers and narrow screens get it as text. */
 function renderColumns(seat: Seat, cards: readonly Card[], { app, deck }: QuestionView): TemplateResult {
   const ranks = app.ranks.join(" ");
   const held = heldCards(handOfCards(cards));
@@ -180,7 +180,7 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
     </div>`;
 }
 
-/** The tricks before the one of the question: what the other hands have shown by them. */
+/** The tricks before the question's: they show what the other hands have revealed. */
 function renderSoFar({ contract, point }: Asked, { app, words }: QuestionView): TemplateResult | typeof nothing {
   if (point.completed.length === 0) return nothing;
   const trick = ({ leader, cards }: Trick): LineTrick => ({

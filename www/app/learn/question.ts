@@ -13,7 +13,7 @@ export interface Question {
   shown: readonly Seat[];
   /** The card of the record. Absent if there is none. */
   played?: Card;
-  /** The cards that a teacher counts as found. Absent: those that cost nothing as the cards lie. */
+  /** The cards that the teacher counts as correct. Absent: those that cost nothing as the cards lie. */
   answers?: readonly Card[];
   title?: string;
   /** Given when it is asked for. */
@@ -31,7 +31,7 @@ export interface Asked {
   mover: Seat;
 }
 
-/** The position of a question; null if it has no deal of four hands, no contract, no legal play, or nothing left. */
+/** The position of a question; null if it has no deal of four hands, no contract, no legal play, or no card left. */
 export function ask(question: Question): Asked | null {
   const { deal, contract, play = [] } = question.board;
   if (!deal || !contract) return null;
@@ -44,7 +44,7 @@ export function ask(question: Question): Asked | null {
   }
 }
 
-/** The same for the same cards in the same contract, whatever file they come from. */
+/** A key that is the same for the same cards in the same contract, whatever file they come from. */
 export function questionId({ board: { deal, contract, play = [] } }: Question): string {
   if (!deal || !contract) return "";
   const hands = allHandsOfDeal(deal);
@@ -58,7 +58,7 @@ export function seenBy(mover: Seat, { declarer }: Contract, played: number): Sea
   return SEATS.filter((seat) => seat === mover || (seat === dummy && played > 0));
 }
 
-/** The board as it was before a card of its play: nothing of what came after it, nor of what others made of it. */
+/** The board as it was before a card of its play, without the later play and without the results of others. */
 export function before(board: Board, index: number): Board {
   const { play = [], result: _, claim: __, tags: ___, ...rest } = board;
   return index === 0 ? rest : { ...rest, play: play.slice(0, index) };

@@ -8,11 +8,11 @@ export const STEPS = [3, 10, 30] as const;
 
 /** What is remembered of a question. */
 export interface Memory {
-  /** Its board and all else of it, as a teacher's file has it (lesson.ts). */
+  /** The whole question, as in a teacher's file (lesson.ts). */
   text: string;
   /** How often it was found in a row when it was due, 0 to 4. */
   found: number;
-  /** The day on which it comes again; null for one that is known. */
+  /** The day on which it comes again; null if it is known. */
   due: number | null;
   /** The day of the last answer. */
   last: number;
@@ -21,21 +21,20 @@ export interface Memory {
 export interface Memories {
   /** By the id of the question. */
   questions: Readonly<Record<string, Memory>>;
-  /** Questions found in a row, and the most there ever were. */
+  /** Questions found in a row now, and the longest such run. */
   row: number;
   most: number;
 }
 
 export const NO_MEMORIES: Memories = { questions: {}, row: 0, most: 0 };
 
-/** The day as a number, one more each day, whatever the clock is put to. */
+/** The day as a number that grows by one each day, whatever the time zone. */
 export function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 }
 
 /**
- * Remembers an answer. A question that was found before it was due keeps its day: what is known is asked for no more
- * often than that.
+ * Remembers an answer. A question that was found before it was due keeps its day.
  */
 export function remember(memories: Memories, id: string, text: string, found: boolean, day: number): Memories {
   const before = memories.questions[id];
@@ -63,7 +62,7 @@ export function dueOn({ questions }: Memories, day: number): string[] {
     .map(([id]) => id);
 }
 
-/** How many are remembered, due and known, and when the next one comes. */
+/** How many are remembered, due and known, and when the next one is due. */
 export function countsOf(memories: Memories, day: number): { all: number; due: number; known: number; next?: number } {
   const all = Object.values(memories.questions);
   const later = all.flatMap(({ due }) => (due !== null && due > day ? [due] : []));
@@ -75,7 +74,7 @@ export function countsOf(memories: Memories, day: number): { all: number; due: n
   };
 }
 
-/** Two devices' memories as one: of each question what was answered last. */
+/** Two devices' memories as one: of each question the latest answer. */
 export function merged(own: Memories, other: Memories): Memories {
   const questions = { ...own.questions };
   for (const [id, memory] of Object.entries(other.questions)) {
@@ -90,7 +89,7 @@ const FORMAT = "tenace find the card 1";
 
 export const exported = (memories: Memories): string => JSON.stringify({ format: FORMAT, ...memories }, null, 1);
 
-/** What a file holds; null for one that was not exported from here. What of it has the wrong shape is left out. */
+/** The content of a file; null if it was not exported from here. Parts of the wrong shape are left out. */
 export function imported(text: string): Memories | null {
   try {
     const { format, ...memories } = JSON.parse(text) as Record<string, unknown>;
@@ -100,7 +99,7 @@ export function imported(text: string): Memories | null {
   }
 }
 
-/** What was kept or exported, as far as it is fit: anybody may have written it. */
+/** The valid part of stored or imported data: anybody may have written it. */
 export function checkedMemories(value: unknown): Memories {
   const { questions, row, most } = isObject(value) ? value : {};
   const fit = Object.entries(isObject(questions) ? questions : {}).flatMap(([id, memory]) =>

@@ -18,7 +18,7 @@ import { type LearnStrings, learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
 
 const REPORT = "report";
-/** Boards named of those with swings, and of the dearest ones. */
+/** How many boards are listed of those with swings and of the costliest ones. */
 const [SWINGS, DEAREST] = [8, 3];
 
 class ReportPage implements OpenTool {
@@ -148,7 +148,7 @@ class ReportPage implements OpenTool {
       </table>`;
   }
 
-  /** Fair against unlucky, once that is asked for: over the boards that are judged. */
+  /** Fair errors against unlucky cards, on demand: over the judged boards. */
   #renderLuck(): TemplateResult | typeof nothing {
     const { boards, session } = this.#context;
     const words = this.#words;

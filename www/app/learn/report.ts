@@ -11,7 +11,7 @@ import { standingOf } from "../standing.js";
 export const PHASES = ["lead", "declarer", "defense"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What was played, and what of it was given away. */
+/** Cards played, and tricks given away by them. */
 export interface Share {
   cards: number;
   mistakes: number;
@@ -30,14 +30,14 @@ export interface PlayerReport {
 }
 
 /**
- * A board against par, in IMPs to North–South: what the contract would have brought by best play of both sides, and
- * what the play changed. Both are rounded apart, so that they need not add up to the whole.
+ * A board against par, in IMPs to North–South: the part due to the contract, with best play by both sides, and the part
+ * due to the play. The two are rounded separately, so they may not add up to the whole.
  */
 export interface Swing {
   /** The board's place among the boards. */
   board: number;
   imps: number;
-  /** What the contract reached is worth against par. Absent if its play is not traced. */
+  /** The contract reached against par. Absent if its play is not traced. */
   bidding?: number;
   /** What the play made of it. Absent likewise. */
   play?: number;
@@ -45,7 +45,7 @@ export interface Swing {
 
 export interface Report {
   boards: number;
-  /** Boards with a play that can be traced, and of those the ones that are. */
+  /** Boards with a play that can be traced, and how many of them are. */
   played: number;
   traced: number;
   /** Fewest tricks given away in a hundred cards first. */
@@ -117,7 +117,7 @@ export function reportOf(
 
 const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
-/** Who sat at a board that has a contract, with the board counted; null without one. */
+/** The players of a board that has a contract, with the board counted; null without a contract. */
 function countSeats(
   players: Map<string, PlayerReport>,
   board: Board,
@@ -181,9 +181,9 @@ function swingOf(board: Board, place: number, par: Par | undefined, trace: PlayT
 
 /** Declarer's mistakes by double dummy and by single dummy, over the same boards. */
 export interface Luck {
-  /** Cards that cost tricks, and that could be known to. */
+  /** Cards that cost tricks, which could be known. */
   errors: number;
-  /** Cards that cost tricks, though nothing better could be known. */
+  /** Cards that cost tricks, though no better card could be known. */
   unlucky: number;
 }
 
@@ -196,7 +196,7 @@ export function luckOf(boards: readonly Board[], traces: readonly (PlayTrace | u
   return { errors: fair, unlucky: Math.max(0, mistakes - fair) };
 }
 
-/** The name of whoever declares; for counts by declarer. */
+/** The declarer's name; for counts by declarer. */
 export function declarerOf(board: Board, nameOf: (seat: Seat) => string): string {
   return playerOf(board, board.contract?.declarer ?? "N", nameOf);
 }

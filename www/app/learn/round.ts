@@ -1,6 +1,6 @@
 /**
- * A round of questions, one after the other: which is asked, what was answered, and what comes of it. Only the first
- * answer to a question counts.
+ * A round of questions, one after the other: the current question, the answers, and the results. Only the first answer
+ * to a question counts.
  */
 import type { Card, Solution, Solver } from "tenace";
 import { legalCards, seatAfter } from "tenace/bridge";
@@ -10,7 +10,7 @@ import { type Asked, ask, type Question, questionId } from "./question.js";
 export interface Answered {
   chosen: Card;
   verdict: Verdict;
-  /** The trick of the better card and the one after it; absent until it is known. */
+  /** The trick of the better card and the next trick; absent until they are known. */
   line?: LineTrick[];
 }
 
@@ -20,7 +20,7 @@ export class Round {
   readonly #changed: () => void;
   readonly #solutions = new Map<Asked, Promise<Solution>>();
   readonly #stopped = new AbortController();
-  /** The question shown, from 0; behind the last one, the end. */
+  /** The index of the question shown; after the last one, the end of the round. */
   place = 0;
   /** By the place of the question. */
   readonly answers = new Map<number, Answered>();
@@ -38,7 +38,7 @@ export class Round {
     return this.#asked;
   }
 
-  /** Asks those too that are not among the questions yet. A round that has come to its end stays as it is. */
+  /** Adds questions that are not in the round yet. A round that has ended stays as it is. */
   add(questions: readonly Question[]): void {
     if (!this.current) return;
     const known = new Set(this.#asked.map(({ question }) => questionId(question)));
@@ -108,7 +108,7 @@ export class Round {
     this.#stopped.abort();
   }
 
-  /** Solves the question shown ahead of its answer. A fault comes up with the answer. */
+  /** Solves the question shown ahead of its answer. An error is reported with the answer. */
   #prepare(): void {
     if (this.current) this.#solution(this.current).catch(() => {});
   }
@@ -131,7 +131,7 @@ export class Round {
       answered.line = shownLine(asked, [better, ...play]);
       this.#changed();
     } catch {
-      // After the last card there is no position; the trick is shown as it stands.
+      // After the last card there is no position; the trick is shown as it is.
       answered.line = shownLine(asked, [better]);
       if (!this.#stopped.signal.aborted) this.#changed();
     }

@@ -2,12 +2,12 @@
 import type { ToolContext } from "../tools/tool.js";
 import type { Question } from "./question.js";
 
-/** The questions that there are by now: mistakes are found one board after the other. */
+/** The questions so far: mistakes are found one board after the other. */
 export type Found = (context: Pick<ToolContext, "boards" | "session">) => readonly Question[];
 
 interface Handed {
   questions: readonly Question[];
-  /** What may come to them during the round. Absent: nothing. */
+  /** Gives further questions during the round. Absent: there are none. */
   found?: Found;
 }
 
@@ -26,7 +26,7 @@ export function taken(): Handed | null {
 
 let isLessonWanted = false;
 
-/** "Find the card" opens with a lesson to be made. */
+/** Whether "Find the card" opens with a lesson to be made. */
 export function wantLesson(): void {
   isLessonWanted = true;
 }

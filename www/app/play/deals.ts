@@ -58,14 +58,14 @@ function sideWith(hands: Hands, [least, most]: readonly [number, number]): reado
   );
 }
 
-/** Whether the contract is worth playing: declarer can make it, or a defense is asked for that has a chance. */
+/** Whether the contract is worth playing: declarer can make it or, for a defender, it may be beaten. */
 function isWorth(kind: DealKind, over: number, third: number): boolean {
   if (kind !== "defense") return over >= 0 && over <= 1;
-  // Two of three can be beaten, so that nobody knows.
+  // Two of three can be beaten, so that the person can't tell which.
   return third === 0 ? over === 0 : over === -1;
 }
 
-/** Where deals come from, and the number that decides what the cards leave open. */
+/** The source of deals, and a number that decides the choices that the cards leave open. */
 interface Source {
   deals: AsyncIterable<string> | Iterable<string>;
   choice: number;
@@ -82,7 +82,7 @@ export const dealFor = (kind: DealKind, number: number, solver: Solver, signal: 
 
 /** What a week's days ask for, from Sunday. */
 const OF_WEEKDAYS = ["slam", "game", "defense", "game", "game", "defense", "game"] as const;
-/** Deals that there are for a day: one in six has the points, and one in three of those is worth playing. */
+/** Deals to search for a day: one in six has the points, and one in three of those is worth playing. */
 const OF_A_DAY = 10_000;
 
 /** The day's deal, the same for everybody: the date is the seed. */

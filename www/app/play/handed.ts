@@ -1,6 +1,6 @@
 /**
- * A game, a deal that was played, or the boards that are open ("row"), on the way from one tool to the table, which
- * takes them when it opens.
+ * A game, a deal that was played, or the boards that are open ("row"), handed from one tool to the table, which takes
+ * them when it opens.
  */
 import type { SavedGame } from "tenace/viewer/play-table";
 import type { Played } from "./kept.js";

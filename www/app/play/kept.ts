@@ -45,7 +45,7 @@ export interface KeptTable {
   game: SavedGame | null;
   /** The day whose deal that game is. */
   daily?: string | undefined;
-  /** Which of the boards that are open it is, when they are played one after another. */
+  /** The index of the open board, if the open boards are played one after another. */
   row?: number | undefined;
   /** The game is over, and its result is shown. */
   over: boolean;

@@ -13,8 +13,8 @@ export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat:
 }
 
 /**
- * The game that the page's address begins, if it is such a link; null for another. It then leaves the address: the
- * game is kept, and whoever loads the page again or comes back goes on with it.
+ * The game that the page's address begins, if it is such a link; null for another. The link is then removed from the
+ * address: the game is stored, and a reload goes on with it.
  */
 export function takenByLink(): SavedGame | null {
   const game = gameOfLink(location.hash);

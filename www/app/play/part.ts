@@ -1,5 +1,5 @@
 /**
- * The part "Play": a table, and what was played at it. Each tool is fetched when it is first opened.
+ * The part "Play": a table, and the deals played at it. Each tool is fetched when it is first opened.
  */
 import type { Tool } from "../tools/tool.js";
 

@@ -1,4 +1,4 @@
-/** "My deals": what was played at the table on this device, with results; each opens as the result it was. */
+/** "My deals": the deals played at the table on this device, with results; each opens its result page. */
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Contract } from "tenace";

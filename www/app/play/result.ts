@@ -1,4 +1,7 @@
-/** The result: tricks taken of those possible, each own decision with its price, and the same cards by others. */
+/**
+ * The result: tricks taken of those possible, each of the person's decisions with its cost, and the robots' result with
+ * the same cards.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Contract, Par, Solver } from "tenace";
 import { rankOf, seatAfter, sideOf, suitOf } from "tenace/bridge";
@@ -26,7 +29,7 @@ export interface ResultView {
   par: Par | null;
   /** The decision whose position is shown. */
   chosen: Decision | null;
-  /** The decision that had the focus last, or was chosen: Tab comes back to it. */
+  /** The decision that last had the focus or was chosen: Tab comes back to it. */
   reached?: Decision;
   inList: boolean;
   choose: (decision: Decision) => void;
@@ -52,7 +55,7 @@ export function dearest(decisions: readonly Decision[] | null): Decision | null 
   return mistakes.reduce<Decision | null>((most, each) => (!most || lost(each) > lost(most) ? each : most), null);
 }
 
-/** Tricks of the person's side, and those possible: what its decisions and its claim cost added. */
+/** Tricks of the person's side, and those possible, which include the cost of its decisions and its claim. */
 export function tricksOf({ board, seat, tricks }: Played, decisions: readonly Decision[] | null, conceded = 0) {
   const declares = sideOf(seat) === sideOf((board.contract as Contract).declarer);
   const own = declares ? tricks : 13 - tricks;
@@ -60,7 +63,7 @@ export function tricksOf({ board, seat, tricks }: Played, decisions: readonly De
   return { own, possible: Math.min(13, own + cost + conceded) };
 }
 
-/** Tricks that the person's claim gave away, as the cards lay: the claim was made at the person's turn. */
+/** Tricks that the person's claim gave away, as the cards lay: a claim is only judged at the person's turn. */
 export async function concededBy(
   { game, board, seat, tricks }: Played,
   solver: Solver,

@@ -1,4 +1,4 @@
-/** The start of the table: what can be played, and how the robots play. No bidding is needed. */
+/** The start page of the table: the deals to play, and how the robots play. No bidding is needed. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Contract, Seat } from "tenace";
 import { seatAfter } from "tenace/bridge";
@@ -23,10 +23,10 @@ export interface StartView {
   options: TableOptions;
   /** What is being dealt. */
   dealing: DealKind | null;
-  /** The contract is one that the person has bid; the box for that is open. */
+  /** Whether the person has bid the contract, and whether the bidding box is open. */
   isOwn: boolean;
   isBoxOpen: boolean;
-  /** Boards that are open and can be played one after another, and which comes next; null for none. */
+  /** The open boards that can be played one after another, and which comes next; null if there are none. */
   row: { count: number; next: string | null; isOver: boolean } | null;
   begin: (contract: Contract, seat: Seat) => void;
   /** Chooses the contract; undefined: that of the board. */

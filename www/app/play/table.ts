@@ -50,7 +50,7 @@ class Play implements OpenTool {
   #verdicts = NOTHING;
   /** The deal whose result is shown; null for the game under way. */
   #shown: Played | null = null;
-  /** The contract that the person has bid for the board shown, and whether the box for it is open. */
+  /** The contract that the person has bid for the board shown, and whether the bidding box is open. */
   #own: { deal: string | undefined; contract: Contract } | null = null;
   #isBoxOpen = false;
   /** The last board of the row was played. */
@@ -103,7 +103,7 @@ class Play implements OpenTool {
     void keepTable(this.#kept);
   }
 
-  /** Ends what was worked on; what begins now has a signal of its own. */
+  /** Ends the current work; the next work gets a signal of its own. */
   #newWork(): AbortSignal {
     this.#work.abort();
     this.#work = new AbortController();
@@ -176,13 +176,13 @@ class Play implements OpenTool {
     return this.#context.boards.filter(canBeSolved);
   }
 
-  /** Which of them the game is that was begun last; undefined for another game, or other boards. */
+  /** The index of the board of the last game; undefined for another game, or other boards. */
   get #atInRow(): number | undefined {
     const { row, game } = this.#kept ?? {};
     return row !== undefined && this.#rowOfBoards[row]?.deal === game?.board.deal ? row : undefined;
   }
 
-  /** Plays the boards from this one on; what is passed out is left out. */
+  /** Plays the boards from this one on; boards that are passed out are left out. */
   async #playRow(from: number): Promise<void> {
     const signal = this.#newWork();
     try {
@@ -381,7 +381,7 @@ class Play implements OpenTool {
       this.#place,
     );
     const table = this.#table;
-    // The table has the game itself, and goes on with it: only another one is handed over.
+    // The element has the game itself and goes on with it, so only a different game is handed over.
     if (table && this.#given !== table) {
       this.#given = table;
       table.game = game;
@@ -429,7 +429,7 @@ class Play implements OpenTool {
   }
 }
 
-/** A board as it is played: without its own play, and without an auction that ended in another contract. */
+/** A board as it is played: without its own play, and without its auction if that ended in another contract. */
 function toPlay({ play: _, result: __, claim: ___, auction, ...rest }: Board, contract: Contract): Board {
   const isTheirs = JSON.stringify(rest.contract) === JSON.stringify(contract);
   return { ...rest, contract, ...(isTheirs && auction ? { auction } : {}) };

@@ -1,4 +1,6 @@
-/** What a list, or the start of a tool, fills the stage with: one column under its heading, which takes the focus. */
+/**
+ * The layout of a list, or of a tool's start page, on the stage: one column under its heading, which takes the focus.
+ */
 import "../../styles/play.css";
 import { html, type TemplateResult } from "lit-html";
 

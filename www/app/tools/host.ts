@@ -17,7 +17,10 @@ export class ToolHost {
     this.#failed = failed;
   }
 
-  /** The place of a tool, drawn with the context; null for a route of no tool, and what was open closes. */
+  /**
+   * Draws a tool, with the context, and returns its element. For a route that is no tool's it closes the open tool and
+   * returns null.
+   */
   show(route: string, context: () => ToolContext): HTMLElement | null {
     const tool = toolOf(route);
     if (this.#shown && this.#shown.tool !== tool) {

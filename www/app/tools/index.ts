@@ -8,7 +8,7 @@ import type { Tool } from "./tool.js";
 
 export type PartName = "analyse" | "play" | "learn";
 
-/** What takes the stage and is no tool: the analysis board, the first screen, and the combination of a suit. */
+/** Stages that are no tools: the analysis board, the first screen, and the suit combination. */
 export const [BOARD, HOME, SUIT] = ["board", "home", "suit"] as const;
 
 const WORDS = ["deals"] as const;
@@ -47,7 +47,7 @@ export function partOf(route: string): PartName | null {
   return (["play", "learn"] as const).find(isIn) ?? "analyse";
 }
 
-/** The route that the fragment of the page's address names; what it holds behind a "?" is the tool's own. */
+/** The route that the fragment of the page's address names; the part after a "?" is the tool's own. */
 export function routeOf(fragment: string): string | undefined {
   const [name = ""] = fragment.replace(/^#/, "").split("?");
   if (name === "analyse") return BOARD;

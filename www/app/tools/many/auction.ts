@@ -1,7 +1,7 @@
 /**
  * What an auction says of the hands, read in the simplest way: natural bids, five-card majors, a notrump of 15 to 17,
- * and over a notrump Stayman and transfers. It fills the form, where a person corrects it; nothing is taken as known
- * that the form does not show.
+ * and over a notrump Stayman and transfers. It fills the form, where the user can correct it; only what the form shows
+ * is used.
  */
 import type { Call, Seat } from "tenace";
 import { readContract, SEATS, sideOf } from "tenace/bridge";
@@ -47,7 +47,7 @@ export function fieldsOfAuction(calls: readonly Call[], dealer: Seat): Fields {
   return opened ? fields : {};
 }
 
-/** What is said by no bid; `ours`: after partner's opening. */
+/** What a pass or a double says; `ours`: after partner's opening. */
 function passed(call: Call, opened: Bid | undefined, ours: boolean): Fields {
   if (call === "X") return opened && !ours ? { points: opened.strain === "NT" ? "15+" : "12+" } : {};
   if (call !== "P") return {};

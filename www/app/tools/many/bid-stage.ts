@@ -23,16 +23,16 @@ export type Scoring = (typeof SCORINGS)[number];
 
 export const scoringOf = ({ scoring }: Fields): Scoring => SCORINGS.find((each) => each === scoring) ?? "points";
 
-/** By points a contract has a score of its own; IMPs and matchpoints are against the contract of the best score. */
+/** By points a contract has a score of its own; IMPs and matchpoints are against the contract with the best score. */
 export function worthOf({ score, against }: Row, scoring: Scoring): Estimate | undefined {
   return scoring === "points" ? score : against?.[scoring];
 }
 
-/** Whether a contract is two standard errors from the best one by this scoring. */
+/** Whether a contract differs from the best one by two standard errors in this scoring. */
 export function isToldApart(row: Row, best: Row, scoring: Scoring): boolean {
   if (scoring === "points") return row.against?.toldApart ?? true;
   const [one, other] = [worthOf(best, scoring), worthOf(row, scoring)];
-  // Both are against the same contract; what they have in common makes the difference surer than this bound.
+  // Both are measured against the same contract, so their common part makes the true error smaller than this bound.
   return !one || !other || differsUnpaired(one, other);
 }
 
@@ -55,7 +55,7 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   const side = view.fields.side === "EW" ? "EW" : "NS";
   const seats = SEATS.filter((seat) => sideOf(seat) === side);
   const answer = result && !isStale ? result : undefined;
-  // If it was only asked whether they make, there is nothing else to compare them by.
+  // If the question was only whether they make, there is nothing else to compare them by.
   const withScore = asked.measure !== "makes";
   const scoring = withScore ? scoringOf(view.fields) : "points";
   const rows = answer ? groupsOf(answer, scoring) : [];
@@ -91,7 +91,7 @@ function renderHeadline([best, ...others]: Row[], view: StageView<unknown>, scor
     }</p>`;
 }
 
-/** A hand that is known whole is drawn; of another it is said what is known. */
+/** A completely known hand is drawn; of another one the constraints are shown. */
 function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
   const { fields, words, app, context } = view;
   let hand = "";
@@ -121,7 +121,7 @@ function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
     </div>`;
 }
 
-/** Without a scoring it was asked only whether they make. */
+/** Without a scoring the question was only whether they make. */
 function renderRows(rows: readonly Row[], view: StageView<unknown>, scoring: Scoring | undefined): TemplateResult {
   const { words, app } = view;
   const names = { points: words.score, imps: words.imps, matchpoints: words.byMatchpoints };

@@ -14,14 +14,14 @@ import { countOf, renderCount } from "./lead.js";
 import { ManyPage, type ResultView } from "./page.js";
 import type { ManyStrings } from "./strings.js";
 
-/** Contracts that are shown before all are asked for. */
+/** How many contracts are shown before all are asked for. */
 const SHOWN = 10;
 
 function ofBoard({ board }: ToolContext): Fields {
   const hands = handsOf(board?.deal);
   const isGiven = (seat: Seat) => hands[seat].replaceAll(".", "").length === 13;
   const given = SEATS.filter(isGiven);
-  // Of a whole deal the person holds one hand; two that were given alone are both known.
+  // Of a whole deal the user sees one hand; if exactly two hands were given, both are known.
   const known = given.length === 4 ? (["S"] as const) : given;
   const [first = "S"] = known;
   return {

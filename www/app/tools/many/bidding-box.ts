@@ -11,7 +11,7 @@ import type { FormView } from "./form.js";
 
 const THREE_NOTRUMP: Contract = { level: 3, strain: "NT", doubled: 0, declarer: "S" };
 
-/** The highest level that is there before more is asked for. */
+/** The highest level shown before more is asked for. */
 const LOW: Level = 4;
 
 export function renderBiddingBox(view: FormView): TemplateResult {

@@ -1,6 +1,6 @@
 /**
- * The commonest auctions to a contract, each pressed once: what it says of declarer and of dummy, in the fields of the
- * form, where it can be changed. Natural bidding, five-card majors, a notrump of 15 to 17.
+ * The commonest auctions to a contract, each one press: the press puts the auction's meaning for declarer and dummy
+ * into the form, where it can be changed. Natural bidding, five-card majors, a notrump of 15 to 17.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
@@ -65,7 +65,7 @@ function fieldsOf(chip: Chip, declarer: Seat, seats: readonly Seat[]): Fields {
   };
 }
 
-/** "What they bid": the chips, what the chosen one means, and an auction of one's own. */
+/** "What they bid": the chips, the meaning of the chosen one, and an auction that the user types. */
 export function renderChips(view: FormView, seats: readonly Seat[], chosen: (change: Fields) => void): TemplateResult {
   const { words, app, fields } = view;
   const declarer = contractOfField(fields.contract ?? "")?.declarer ?? "S";

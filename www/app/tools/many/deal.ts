@@ -49,7 +49,7 @@ function renderCountOfBoards(view: FormView): TemplateResult {
     </div>`;
 }
 
-/** The boards that the table had last: who comes for some again wants others. */
+/** The boards that the table had last: a user who asks again wants others. */
 let handed: readonly Board[] | undefined;
 
 /** Hands the boards over to the table, which plays one after another. */
@@ -118,8 +118,8 @@ export const dealPage = new ManyPage<Board[]>({
     else show(boards);
     return boards;
   },
-  // The boards are shown, in place of the page; what there is when it is stopped, or when no further deal is found, is
-  // offered.
+  // The boards are shown in place of the page. If the run is stopped, or no further deal is found, the boards so far
+  // are offered.
   renderResult: (boards, { words, context, isRunning, isComplete }) =>
     isRunning || isComplete
       ? html``

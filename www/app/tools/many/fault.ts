@@ -1,4 +1,4 @@
-/** What is wrong with a question, in the words of the page, and the field that it is about. */
+/** The error of a question, in the page's words, and the field that it is about. */
 import { BridgeError } from "tenace";
 import { FieldFault } from "./fields.js";
 import type { ManyStrings } from "./strings.js";
@@ -26,7 +26,7 @@ export function faultOfError(error: unknown, words: ManyStrings): Fault | undefi
   }
 }
 
-/** Of what a page asks about one seat only its shape is an argument: a hand that is no hand has another code. */
+/** Among a seat's fields only the shape gives `INVALID_ARGUMENT`: a faulty hand has another code. */
 function shapeFault({ code, seat, message }: BridgeError, words: ManyStrings): Fault | undefined {
   if (code !== "INVALID_ARGUMENT" || !seat) return undefined;
   const [, text = ""] = /"([^"]*)"/.exec(message) ?? [];

@@ -11,7 +11,7 @@ import type { ManyStrings } from "./strings.js";
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** What is wrong with a field, in the words of the page. */
+/** The error of a field, in the page's words. */
 export class FieldFault extends Error {
   constructor(
     readonly field: string,
@@ -32,7 +32,7 @@ export function linkOf(route: string, fields: Fields): string {
   return `#${route}?${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""))}`;
 }
 
-/** What a seat's fields are called, in the order of the form. */
+/** The names of a seat's fields, in the order of the form. */
 export const SEAT_FIELDS = ["points", ...SUITS, "shape", "cards"] as const;
 
 export const hasFields = (fields: Fields, seat: Seat): boolean =>

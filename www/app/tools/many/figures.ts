@@ -13,7 +13,7 @@ const written = (value: number, digits: number, options: Intl.NumberFormatOption
     .format(value)
     .replace("-", "−");
 
-/** "+0.25": with its sign, unless it is shown as nothing. */
+/** "+0.25": with its sign, unless it rounds to 0. */
 export const signed = (value: number, digits: number): string => written(value, digits, { signDisplay: "exceptZero" });
 
 /** "3.1" */
@@ -24,7 +24,7 @@ export const whole = (value: number): string => written(value, 0);
 /** The mean alone; empty if there is none. */
 export const meanOf = (estimate: Estimate | undefined): string => (estimate ? written(estimate.mean, 2) : "");
 
-/** "15.1%"; what is certain, or never, has no decimals. */
+/** "15.1%"; 0 % and 100 % have no decimals. */
 export const percent = (value: number): string =>
   written(value, value === 0 || value === 1 ? 0 : 1, { style: "percent" });
 
@@ -53,7 +53,7 @@ export const differenceOfShares = ({ mean, standardError }: Estimate): string =>
   `${written(mean, 1, { style: "percent", signDisplay: "exceptZero" })}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
 /**
- * A bar of a share, with a line where it may lie: from two standard errors below to two above unless told. `most` fills
+ * A bar of a share, with a line where it may lie: by default from two standard errors below to two above. `most` fills
  * the width.
  */
 export function renderBar(

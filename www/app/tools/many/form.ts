@@ -17,7 +17,7 @@ export interface FormView {
   /** The board shown. */
   board: Board | undefined;
   set: (change: Fields) => void;
-  /** What of the stage and the form has been folded out, by name. */
+  /** The parts of the stage and the form that are folded out, by name. */
   opened: ReadonlySet<string>;
   toggle: (name: string) => void;
   /** Takes the question from the board shown. */
@@ -26,7 +26,7 @@ export interface FormView {
   fault?: string | undefined;
 }
 
-/** What a screen reader is told of a field: its hint, and what is wrong with it. */
+/** The description of a field for screen readers: its hint and its error. */
 const describedBy = (view: FormView, name: string, hint: string | undefined) =>
   [...(view.fault === name ? ["many-fault"] : []), ...(hint ? [hint] : [])].join(" ") || nothing;
 
@@ -71,7 +71,7 @@ export function renderVulnerability(view: FormView): TemplateResult {
   return renderChoice(view, "vulnerable", view.words.vulnerable, options);
 }
 
-/** What is known of a seat: folded unless it says something. */
+/** The fields of a seat: folded unless one is filled. */
 export function renderSeat(view: FormView, seat: Seat, role: string | undefined, isOpen: boolean): TemplateResult {
   const { words, app, fields } = view;
   const name = role ? `${words.seats[seat]} (${role})` : words.seats[seat];

@@ -1,4 +1,4 @@
-/** What the board shown gives the page "Lead", and the link that takes it there. */
+/** The question of the page "Lead" from the board shown, and the link that takes it there. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay, Seat } from "tenace";
 import { SEATS, seatAfter, sideOf } from "tenace/bridge";
@@ -8,7 +8,7 @@ import { contractName } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
 import { contractField, type Fields, linkOf } from "./fields.js";
 
-/** What a board gives: the hand on lead, the contract, and what the auction says of the others. */
+/** The fields from a board: the hand on lead, the contract, and what the auction says of the others. */
 export function fieldsOfBoard(board: Board | undefined): Fields {
   const contract = board?.contract;
   if (!board || !contract) return {};
@@ -24,15 +24,15 @@ export function fieldsOfBoard(board: Board | undefined): Fields {
   };
 }
 
-/** The link to what to lead against the board's contract; nothing if there is none, or not all cards. */
+/** The link to "what to lead against the board's contract"; undefined without a contract or without all cards. */
 export function leadLinkOf(board: Board | undefined): string | undefined {
   if (!board?.contract || !board.deal || board.deal.match(/[AKQJT2-9]/gi)?.length !== 52) return undefined;
   return linkOf("lead", fieldsOfBoard(board));
 }
 
 /**
- * The link to what to lead from one hand alone: against the board's contract, or one that is to be changed there.
- * Undefined for any other board, and for a hand that is not on lead.
+ * The link to "what to lead" from a single hand: against the board's contract, or one to be changed there. Undefined
+ * for any other board, and for a hand that is not on lead.
  */
 export function handLinkOf(board: Board | undefined): string | undefined {
   const [seat] = wholeHands(board);
@@ -52,7 +52,7 @@ function wholeHands(board: Board | undefined): Seat[] {
 
 const cardsIn = (board: Board | undefined, seat: Seat): number => handsOf(board?.deal)[seat].replaceAll(".", "").length;
 
-/** Which contract two hands of a side belong in: the link asks at once. Undefined for any other board. */
+/** The link to "which contract" for two hands of a side; it asks at once. Undefined for any other board. */
 export function contractLinkOf(board: Board | undefined): string | undefined {
   const hands = handsOf(board?.deal);
   const known = wholeHands(board);
@@ -63,7 +63,7 @@ export function contractLinkOf(board: Board | undefined): string | undefined {
 }
 
 /**
- * The link, as long as no card of the board is played; beside the viewer's sentence, where it takes no room of its own.
+ * The link, until a card of the board is played; beside the viewer's sentence, so that it takes no extra room.
  */
 export function renderLeadLink(
   board: Board | undefined,

@@ -26,7 +26,7 @@ export interface HandView {
   strings: Strings;
   deck: "two" | "four";
   marks: ReadonlyMap<Card, Mark>;
-  /** A card stands out, as the one chosen or the best. */
+  /** A card is emphasized, as the chosen one or the best. */
   raised: ReadonlySet<Card>;
   press: (card: Card) => void;
   /** What a press does, for a screen reader. */
@@ -38,7 +38,7 @@ export const heldCards = (hand: string): Card[] => {
   return HELD.flatMap((suit) => cards.filter((card) => suitOf(card) === suit));
 };
 
-/** Degrees between one card and the next, and how far the outer ones hang down, in shares of a strip. */
+/** Degrees between one card and the next, and how far the outer ones are lowered, in shares of a strip. */
 const [TURN, DROP] = [0.8, 0.007];
 
 export function renderFan(view: HandView): TemplateResult {
@@ -46,7 +46,7 @@ export function renderFan(view: HandView): TemplateResult {
   const cards = heldCards(hand);
   const ranks = strings.ranks.join(" ");
   const middle = (cards.length - 1) / 2;
-  // What a phone has on a row: up to seven, and more on two rows, split evenly.
+  // Cards in a row on a phone: up to seven; more are split evenly over two rows.
   const row = cards.length > 7 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   return html`
     <div class="fan-of-cards" .style=${`--count: ${cards.length}; --row: ${row}`}>${repeat(

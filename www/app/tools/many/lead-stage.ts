@@ -14,7 +14,7 @@ import type { StageView } from "./page.js";
 
 const cardsIn = (lead: LeadResult): Card[] => [lead.card, ...lead.equals];
 
-/** Of each suit its best lead, the best suit first, with the cards of the suit that are as good as can be told. */
+/** The best lead of each suit, the best suit first, with the suit's cards that are not significantly different. */
 interface SuitAnswer {
   suit: Suit;
   best: LeadResult;
@@ -36,7 +36,7 @@ export function answersOf({ leads }: LeadAnalysis): SuitAnswer[] {
   }).sort((one, other) => leads.indexOf(one.best) - leads.indexOf(other.best));
 }
 
-/** What a lead is measured by, as it stands on a mark. */
+/** The measure of a lead, as its mark shows it. */
 const figureOf = (lead: LeadResult, isTricks: boolean): string =>
   isTricks && lead.tricks ? oneDecimal(lead.tricks.mean) : percent(lead.beats.mean);
 
@@ -94,7 +94,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
     ${answer && !isAsking ? renderSuits(answer, view, isTricks) : nothing}`;
 }
 
-/** The hand as dotted text; what can't be read of it is left out. */
+/** The hand as dotted text, without the part that can't be read. */
 function handIn({ fields, words }: Pick<StageView<unknown>, "fields" | "words">): string {
   try {
     return fields.hand?.trim() ? readHand(fields.hand, { field: "hand", name: "" }, words) : "";
@@ -103,7 +103,7 @@ function handIn({ fields, words }: Pick<StageView<unknown>, "fields" | "words">)
   }
 }
 
-/** The answer as a sentence once all is known, and till then how far it is. */
+/** The answer as a sentence once it is complete, until then the progress. */
 function renderHeadline(
   view: StageView<LeadAnalysis>,
   answer: LeadAnalysis | undefined,

@@ -107,7 +107,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
 
 const hasAllCards = (hand = "") => hand.replaceAll(/[^AKQJT2-9]/gi, "").length === 13;
 
-/** As many as are asked for; without a number all that fit, if they are few. */
+/** As many deals as are asked for; without a number, all that fit if they are few. */
 export const countOf = ({ count = "1000" }: Fields): { count?: number } =>
   count === "1000" ? {} : { count: Number(count) };
 

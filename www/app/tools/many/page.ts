@@ -1,6 +1,6 @@
 /**
- * What the pages about many deals have in common: the fields with their link, a run that can be started and stopped,
- * and how they are drawn. A page that is closed and opened again has its fields and its answer still.
+ * The common part of the pages about many deals: the fields with their link, a run that can be started and stopped, and
+ * how they are drawn. A page that is closed and opened again has its fields and its answer still.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
@@ -13,16 +13,16 @@ import type { FormView } from "./form.js";
 import { Run } from "./run.js";
 import { manyStrings } from "./strings.js";
 
-/** Something that a page asks, with what it needs of the page. */
+/** A question of a page, with what it needs of the page. */
 export interface ManyQuestion<R> {
   route: string;
-  /** What fields are that neither a link nor a board gives. */
+  /** The fields' values if neither a link nor a board gives them. */
   defaults: Fields;
-  /** What the board shown gives; a link asks its own question, whatever board is shown where it is opened. */
+  /** The fields from the board shown; a link asks its own question, whatever board is shown. */
   ofBoard: (context: ToolContext) => Fields;
   seats: (fields: Fields) => readonly Seat[];
   renderForm: (view: FormView, isOpen: (seat: Seat) => boolean, stage: StageView<R>) => TemplateResult;
-  /** What stands on the stage, whether it is asked already or not. */
+  /** The content of the stage, before and after the question is asked. */
   renderStage?: (view: StageView<R>) => TemplateResult;
   /** Buttons beside the one that starts. */
   renderActions?: (view: StageView<R>) => TemplateResult;
@@ -30,7 +30,7 @@ export interface ManyQuestion<R> {
   pasted?: (text: string, view: FormView) => Fields | null;
   renderResult: (result: R, view: ResultView) => TemplateResult;
   startName: (view: FormView) => string;
-  /** Reads the fields and asks; throws what is wrong with them. */
+  /** Reads the fields and asks the question; throws their error. */
   ask: (
     fields: Fields,
     view: FormView,
@@ -40,11 +40,11 @@ export interface ManyQuestion<R> {
   ) => Promise<R>;
 }
 
-/** The fields of a result's view are those that it was asked with. */
+/** The fields of a result's view are those of its question. */
 export interface ResultView extends FormView {
   context: ToolContext;
   isRunning: boolean;
-  /** Whether it is of all deals that were asked for. */
+  /** Whether it covers all deals that were asked for. */
   isComplete: boolean;
   /** What has been folded out, by name. */
   opened: ReadonlySet<string>;
@@ -60,12 +60,12 @@ export interface StageView<R> extends FormView {
   /** The fields that the result is of. */
   asked: Fields;
   isRunning: boolean;
-  /** Whether the fields ask something else by now. */
+  /** Whether the fields now ask another question. */
   isStale: boolean;
   /** The card that was chosen before the answer is shown. */
   chosen: string | undefined;
   choose: (name: string | undefined) => void;
-  /** Asks, with fields besides that are none of the form's. */
+  /** Asks, with further fields that are not in the form. */
   start: (besides?: Fields) => void;
   /** The hand as it is typed. */
   shownHand: string;
@@ -78,7 +78,7 @@ export class ManyPage<R> {
   readonly #question: ManyQuestion<R>;
   readonly #run = new Run<R>(() => this.#draw());
   readonly #opened = new Set<string>();
-  /** Of the stage and the form, which a run leaves as it is. */
+  /** Folded-out parts of the stage and the form, which a run does not change. */
   readonly #unfolded = new Set<string>();
   #chosen: string | undefined;
   #openSeats = new Set<Seat>();
@@ -134,13 +134,13 @@ export class ManyPage<R> {
     };
   }
 
-  /** Seats that something is said of are folded out. */
+  /** Seats with filled fields are folded out. */
   #openKnown(): void {
     const fields = this.#fields ?? {};
     this.#openSeats = new Set(this.#question.seats(fields).filter((seat) => hasFields(fields, seat)));
   }
 
-  /** What is pasted for this page is for no other part of the app. */
+  /** Text pasted for this page goes to no other part of the app. */
   #onPaste(event: ClipboardEvent): void {
     const box = event.composedPath()[0];
     if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return;
@@ -152,7 +152,7 @@ export class ManyPage<R> {
   }
 
   #set(change: Fields): void {
-    // What was wrong with a field is not said of what stands there now.
+    // The error of the old value is removed when the field changes.
     const wrong = this.#fault?.field;
     if (wrong !== undefined && wrong in change) this.#run.error = undefined;
     this.#fields = { ...this.#fields, ...change };
@@ -180,7 +180,7 @@ export class ManyPage<R> {
       },
       set: (change) => {
         this.#set(change);
-        // What is filled in at once is shown; a seat being typed into is open already.
+        // Fields that are filled at once are folded out; a seat being typed into is open already.
         if (Object.keys(change).length > 1) {
           this.#openKnown();
           this.#draw();
@@ -212,7 +212,7 @@ export class ManyPage<R> {
     const focused = document.activeElement as HTMLElement | null;
     const id = focused && place.contains(focused) ? focused.id : "";
     render(this.#renderPage(), place);
-    // A row that moves up or down takes the focus along; a button that is gone leaves it to the other.
+    // The focus moves along with a row; if a button is gone, the other button gets the focus.
     if (id && !place.contains(document.activeElement)) {
       const next =
         place.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? place.querySelector<HTMLElement>("#many-run");
@@ -225,7 +225,7 @@ export class ManyPage<R> {
       if (fault.field !== undefined) this.#goTo(fault.field);
       return;
     }
-    // What comes out stands below the form, out of sight on most screens.
+    // The answer is below the form, out of sight on most screens.
     const result = place.querySelector(".many-result");
     if (!result?.firstElementChild) return;
     this.#toShow = false;
@@ -316,11 +316,11 @@ export class ManyPage<R> {
   }
 }
 
-/** Fields of which none says anything of a seat. */
+/** Whether no field says anything about a seat. */
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.includes(".") ? "" : value]));
 
-/** Whether fields ask the same; one that is empty is as good as none. By what the answer is scored is not asked. */
+/** Whether fields ask the same question; an empty field counts as absent. The scoring is not part of the question. */
 function isSame(asked: Fields, fields: Fields): boolean {
   const names = new Set(
     [...Object.keys(asked), ...Object.keys(fields)].filter((name) => !["bid", "calls", "scoring"].includes(name)),

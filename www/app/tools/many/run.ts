@@ -1,4 +1,4 @@
-/** A simulation that is running, or what the last one came to; it can be stopped, and keeps what is known by then. */
+/** A running simulation, or the result of the last one. It can be stopped, and then keeps the result so far. */
 
 interface Reported<R> {
   done: number;
@@ -13,7 +13,7 @@ export class Run<R> {
   done = 0;
   total = 0;
   result: R | undefined;
-  /** What the last run ended with if it did not end well. */
+  /** The error of the last run, if it failed. */
   error: unknown;
   #isStopped = false;
 
