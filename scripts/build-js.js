@@ -33,7 +33,7 @@ import { writeTypes } from "./messages/types.js";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
-/** A file's text. The indentation of a template does not show, nor do line ends between attributes. */
+/** A file's text. Indentation in a template has no effect, nor have line ends between attributes. */
 const withoutIndentation = (path) =>
   readFileSync(path, "utf8")
     .replaceAll(/\n\s+(?=[@.?]?[\w-]+=["$])/g, " ")
@@ -99,7 +99,7 @@ const indexApart = {
 /** What index.js loads when it is called. */
 const LATER = ["solver/pool-solver", "solver/later"];
 
-/** What a viewer alone fetches later, and what a table to play at does. */
+/** The parts that only a viewer fetches later, and those that only a table to play at does. */
 const LATER_IN = {
   element: [
     "analysis/index",
@@ -202,7 +202,7 @@ async function build() {
   }
 
   const split = { ...anywhere, splitting: true, chunkNames: "shared/[hash]", external: ["node:*"] };
-  // A page's way to its first answer has no step that is not needed: one file, which then asks for all else at once.
+  // A page's way to its first answer has no unnecessary step: one file, which then requests everything else at once.
   await bundle({
     ...anywhere,
     entryPoints: ["js/index.ts"],

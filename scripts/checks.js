@@ -6,7 +6,9 @@ import { buildJs } from "./build-js.js";
 import { buildWasm } from "./build-wasm.js";
 import { environment, output, root } from "./tools.js";
 
-/** The newest Rust (1.x) whose lints the code passes. Findings of a later version are shown, and fail nothing. */
+/**
+ * The newest Rust (1.x) whose lints the code passes. Findings of a later version are shown and do not fail the check.
+ */
 const NEWEST_LINTED = 99;
 
 const rust = Number(/^rustc 1\.(\d+)/.exec(output("rustc", ["--version"]) ?? "")?.[1]);

@@ -1,6 +1,6 @@
 /**
- * Brings a fresh clone to where it can be built: Rust's parts, then the packages of npm. Plain Node, since nothing
- * is installed yet. What is there already is left alone.
+ * Brings a fresh clone to where it can be built: Rust's parts, then the packages of npm. Plain Node, since nothing is
+ * installed yet. Parts that are there already are left alone.
  */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

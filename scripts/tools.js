@@ -1,4 +1,4 @@
-/** What every script needs: where the project is, and how to run a program of it. */
+/** Helpers for every script: the project's root, and how to run its programs. */
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -46,7 +46,7 @@ export function fail(reason) {
   process.exit(1);
 }
 
-/** What a program prints, or undefined if it is not installed or fails. */
+/** The output of a program, or undefined if it is not installed or fails. */
 export function output(command, arguments_) {
   const { status, stdout } = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: environment() });
   return status === 0 ? stdout : undefined;

@@ -2,7 +2,7 @@
 
 import MarkdownIt from "markdown-it";
 
-/** Text that roff takes as it is: no backslash, no hyphen to break at, no dot or quote in front. */
+/** Escapes text for roff: backslashes, hyphens, and a dot or quote at the start of a line. */
 function escaped(text) {
   return text
     .replaceAll("\\", "\\e")
@@ -10,7 +10,7 @@ function escaped(text) {
     .replaceAll(/^(?=[.'])/gm, "\\&");
 }
 
-/** What stands in a line: names in bold, emphasis in italics, links by their text. */
+/** Markup inside a line: names in bold, emphasis in italics, links by their text. */
 function inline({ children }) {
   const texts = children.map(({ type, content }) => {
     if (type === "text") return escaped(content);
@@ -22,7 +22,7 @@ function inline({ children }) {
 }
 
 /**
- * The page for a text of headings, paragraphs, lists, tables and code; a line behind ": " says what stands above it.
+ * The page for a text of headings, paragraphs, lists, tables and code; a line after ": " explains the line above it.
  */
 export function manPage(markdown, { name, version }) {
   const page = [`.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`];

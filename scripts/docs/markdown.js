@@ -23,9 +23,8 @@ export const slug = (heading) =>
     .replaceAll(/\s/g, "-");
 
 /**
- * Renders a page. `link` says where a link leads, or undefined if it leads out of the site. Returns the HTML; the
- * page's headings and what stands under each, for contents and search; its anchors; and its live examples in
- * JavaScript.
+ * Renders a page. `link` returns a link's target, or undefined if it leads out of the site. Returns the HTML; the
+ * page's headings and the text under each, for contents and search; its anchors; and its live examples in JavaScript.
  */
 export function renderPage(markdown, { name, link, image }) {
   const page = { html: "", title: "", sections: [], anchors: new Set(), examples: [] };
@@ -91,5 +90,5 @@ const plain = ({ children }) =>
     )
     .join("");
 
-/** An example of HTML without its scripts: the site's own script loads what they would. */
+/** An example of HTML without its scripts: the site's own script loads the same. */
 const withoutScripts = (html) => html.replaceAll(/<script[\s\S]*?<\/script>\s*|<!doctype html>\s*/gi, "");

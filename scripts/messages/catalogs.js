@@ -1,7 +1,7 @@
 /**
  * The catalogs: `locales/<language>/<group>/<area>.json`, messages in the format of ICU (plural, select), nested as one
- * likes. The group "elements" is the package's, "app" the app's. English is the source: what a language lacks is taken
- * from there, message by message. A message that several catalogs have stands in one of them (`TAKEN`).
+ * likes. The group "elements" is the package's, "app" the app's. English is the source: a message that a language lacks
+ * is taken from there. A message that several catalogs have stands in one of them (`TAKEN`).
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the catalogs: messages that a language lacks or has too many, arguments and plural forms that do
- * not fit, blanks at the ends, and English messages that nothing uses. Each fault is a sentence with its place.
+ * The faults of the catalogs: messages that a language lacks or has too many, arguments and plural forms that do not
+ * fit, blanks at the ends, and English messages that nothing uses. Each fault is a sentence with its place.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ function faultsIn(language, group, area) {
   return [...missing, ...extra, ...wrong];
 }
 
-/** What is wrong with a translation of an English message. */
+/** The faults of a translation of an English message. */
 export function messageFaults(message, source, language) {
   const faults = [];
   let given;

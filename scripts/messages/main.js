@@ -1,4 +1,4 @@
-/** `npm run messages`: checks every catalog and prints what is wrong with it. */
+/** `npm run messages`: checks every catalog and prints its faults. */
 
 import { fail } from "../tools.js";
 import { catalogFaults } from "./check.js";

@@ -1,6 +1,6 @@
 /**
- * Types of the messages, from the English catalogs: names, and what each is to be given. They are written before types
- * are checked or declarations are made, and are not kept in the repository.
+ * Types of the messages, from the English catalogs: names and arguments. They are written before types are checked or
+ * declarations are made, and are not kept in the repository.
  */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ export function writeTypes() {
   }
 }
 
-/** What a message is given: each argument with its type. What names it twice makes the type narrower. */
+/** The arguments of a message with their types. An argument that occurs twice gets the narrower type. */
 export function argumentsOf(message) {
   const found = new Map();
   collect(parse(message), found);

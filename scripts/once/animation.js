@@ -5,7 +5,8 @@ import { PNG } from "pngjs";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * `frames`: PNGs of one size, each with how long it is shown. Of each only what differs from the one before it is kept.
+ * `frames`: PNGs of one size, each with how long it is shown. Of each only the part that differs from the frame before
+ * is kept.
  */
 export function animate(frames) {
   const pictures = frames.map(({ png, milliseconds }) => ({ ...PNG.sync.read(png), milliseconds }));
@@ -36,7 +37,7 @@ export function animate(frames) {
   return Buffer.concat([SIGNATURE, ...parts, chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The smallest box that holds all that differs; one pixel if nothing does. */
+/** The smallest box around all pixels that differ; one pixel if none does. */
 function changedBox(before, { data, width, height }) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1) {

@@ -126,9 +126,9 @@ def searched(scores, can, decides, cost):
 
 def learn(tables, added, columns, rows):
     """The numbers of each table: one for the highest card and one for the lowest."""
-    # What all entries of a kind have in common has numbers of its own, which are left out in the end: with them, leads
-    # of trumps and of side suits are less alike from one position to the next, and the table is of less use (7 % more
-    # nodes).
+    # The common part of all entries of a kind has parameters of its own, which are left out in the end: with them,
+    # leads of trumps and of side suits are less alike from one position to the next, and the table is of less use (7 %
+    # more nodes).
     tables = [*tables, *[tables[0] // ENTRIES] * COMMON]
     numbers = [np.zeros((3 * ENTRIES, 2)) for _ in range(TABLES)] + [np.zeros((3, 2)) for _ in range(COMMON)]
     mean, square = ([np.zeros_like(number) for number in numbers] for _ in range(2))

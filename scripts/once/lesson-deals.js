@@ -1,7 +1,7 @@
 /**
  * Checks the deals that come with the app, www/app/learn/own-deals.json: single dummy, the cards that count as found
- * are ahead of every other by MARGIN of the chance; double dummy, the best of them makes the contract, or beats it if
- * a defender is asked, and of the others one at least does not. It prints each card's chance, and what is amiss.
+ * are ahead of every other by MARGIN of the chance; double dummy, the best of them makes the contract, or beats it if a
+ * defender is asked, and of the others one at least does not. It prints each card's chance, and every fault.
  *
  *     node scripts/once/lesson-deals.js [id …]
  *

@@ -4,8 +4,8 @@
  * same cards could be played, and `chooseCard` is asked twice, with what the seat sees of either deal, on solvers with
  * one worker and with two. A line says how many cards and figures were the same; exit status 1 tells of another one.
  *
- * That the question can't hold a hidden card is what makes it so: both deals come to the same question. What is tested
- * is that a solver which has seen one deal, in its tables and its caches, answers as one that has seen the other.
+ * The question can't hold a hidden card, so both deals give the same question. The test is that a solver with one deal
+ * in its tables and caches answers like one with the other deal.
  */
 import { parseArgs } from "node:util";
 import { dealOfHands, handsOfDeal, legalCards, playCards, SEATS, seatAfter, sideOf } from "../../dist/bridge/index.js";

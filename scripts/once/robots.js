@@ -149,7 +149,7 @@ function paired(name, of) {
   const error = Math.sqrt(mean(all.map((one) => (one - middle) ** 2)) / (all.length - 1));
   console.log(`${name}: ${middle.toFixed(3)} ± ${error.toFixed(3)} (${all.length} boards)`);
 }
-/** How much better the side played than the plain robot, by what a play comes to; NaN if it did not play the board. */
+/** How much better the side played than the plain robot, by the result of a play; NaN if it did not play the board. */
 const declarer = (of) => (row) => of(row, row.ourDeclarer) - of(row, row.plain);
 const defenders = (of) => (row) => of(row, row.plain) - of(row, row.ourDefenders);
 const tricks = (_, taken) => taken ?? Number.NaN;

@@ -13,7 +13,7 @@ import { processorSeconds, summary } from "./statistics.js";
 
 const LEADERS = 3;
 
-/** What declarer is asked at a position of the set. */
+/** The question for declarer at a position of the set. */
 function questionOf({ deal, declarer, strain, target, played, constraints }) {
   const hands = handsOfDeal(deal);
   return {

@@ -1,10 +1,10 @@
 /**
  * How soon the app shows the first hand, how long its frames are while a table is solved and while a play is stepped
- * through, what of the board moves by that, and how soon the page "Lead" ranks leads, in Chromium, in milliseconds.
- * Whatever else runs on the machine only adds to a time, so the best of the runs counts: what the page itself holds up
- * is held up in each of them. The aims are 300 ms to the first hand, no frame over 50 ms, nothing that moves over 52
- * steps, and from the press of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on two workers.
- * The figures are kept in docs/measurements/page.json.
+ * through, which parts of the board move by that, and how soon the page "Lead" ranks leads, in Chromium, in
+ * milliseconds. Whatever else runs on the machine only adds to a time, so the best of the runs counts: what the page
+ * itself holds up is held up in each of them. The aims are 300 ms to the first hand, no frame over 50 ms, nothing that
+ * moves over 52 steps, and from the press of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on
+ * two workers. The figures are kept in docs/measurements/page.json.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -45,12 +45,12 @@ function longestFrame(milliseconds) {
   });
 }
 
-/** Parts of a board that no card that is played may move. */
+/** Parts of a board that may not move when a card is played. */
 const STILL = ".hand, .seat-name, .trick, .status, .controls, .table, .plot, nav.boards";
 
 /**
- * Notes what moves: the page's layout shifts that no key explains, and the parts that stand elsewhere than at first.
- * Runs in the page.
+ * Notes movements: the page's layout shifts that no key explains, and the parts that have changed their position. Runs
+ * in the page.
  */
 function watchSteps(still) {
   const shadow = document.querySelector("bridge-hand-viewer").shadowRoot;

@@ -1,6 +1,6 @@
 /**
- * `npm run perf [-- WHAT …]`: what the project measures in time. Not part of `npm test`: figures depend on the machine,
- * so a comparison is made in turns, and a page is taken at its best run.
+ * `npm run perf [-- WHAT …]`: the project's measurements of time. Not part of `npm test`: figures depend on the
+ * machine, so a comparison is made in turns, and a page is taken at its best run.
  *
  * - `tables [PAIRS [FILE]]`, the default: whole tables in Node in turns with DDS (tables.js)
  * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
