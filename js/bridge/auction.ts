@@ -29,14 +29,14 @@ const WRITTEN = meanings({
 });
 
 /** A bid and its rank among the 35: 1C is 5, 7NT is 39. */
-interface Bid {
+interface RankedBid {
   level: Level;
   strain: Strain;
   rank: number;
 }
 
 /** The 35 bids. (Pass, double and redouble are calls, not bids.) */
-const BIDS = new Map<Call, Bid>(
+const BIDS = new Map<Call, RankedBid>(
   LEVELS.flatMap((level) =>
     STRAINS.map((strain, place) => [`${level}${strain}`, { level, strain, rank: 5 * level + place }] as const),
   ),
@@ -54,7 +54,7 @@ export class Auction {
   /** The calls so far. */
   readonly calls: RecordedCall[] = [];
   /** The last bid, and who made it. */
-  #bid: Bid | undefined;
+  #bid: RankedBid | undefined;
   #bidder = 0;
   #doubled: 0 | 1 | 2 = 0;
   #passes = 0;

@@ -89,7 +89,7 @@ interface Piece {
 }
 
 /** Cards as they are read, one after the other. */
-class Hand {
+class HandBuilder {
   set = NO_CARDS;
 
   constructor(
@@ -128,7 +128,7 @@ class Hand {
  */
 function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
-  const hand = new Hand(whole, ranks);
+  const hand = new HandBuilder(whole, ranks);
   const ends = [...dots, text.length];
   const starts = [0, ...dots.map((dot) => dot + 1)];
   const isGiven = (suit: number) => {
@@ -157,7 +157,7 @@ function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet
 /** Reads a hand with a mark before each suit's ranks; blanks, dots, colons and dashes are skipped. */
 function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
-  const hand = new Hand(whole, ranks);
+  const hand = new HandBuilder(whole, ranks);
   let suit = -1;
   for (let at = 0; at < text.length; ) {
     const letter = text[at] as string;
@@ -183,7 +183,7 @@ function dotsIn(text: string): number[] {
 }
 
 /** Reads a hand; a hand that is not given has no cards. */
-function readHand(whole: Piece, ranks: Alphabet): CardSet | Fault {
+function readByRanks(whole: Piece, ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
   if (text.length <= 3 && [...text].every(isDash)) return NO_CARDS;
   const dots = dotsIn(text);
@@ -223,7 +223,7 @@ const readFault = ({ isOfLetter: _, ...fault }: Fault) => fault;
 
 /** Reads a hand. `value` is undefined for a hand that is not given: "-", no text or no cards. */
 export function parseHandSet(text: string): Read<CardSet | undefined> {
-  return handRead(text, readHand);
+  return handRead(text, readByRanks);
 }
 
 /** Reads a hand whose suits all have their marks, in any order, as LIN writes it: "SAKQHJ87DT9C65432". */
@@ -244,7 +244,7 @@ export function parseHolding(text: string): Read<number> {
   const whole = trimmed(text);
   if (whole.text.length <= 3 && [...whole.text].every(isDash)) return { value: 0 };
   const hand = inAnyLanguage((ranks) => {
-    const suit = new Hand(whole, ranks);
+    const suit = new HandBuilder(whole, ranks);
     for (let at = 0; at < whole.text.length; ) {
       const taken = suit.add(3, at);
       if (typeof taken !== "number") return taken;
@@ -328,7 +328,7 @@ function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
     (ranks): (CardSet | undefined)[] | Fault => {
       const known: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
       for (const piece of pieces) {
-        const hand = readHand(piece, ranks);
+        const hand = readByRanks(piece, ranks);
         if (isFault(hand)) {
           const { card } = hand;
           const { seat } = piece;

@@ -130,7 +130,7 @@ export function readArguments(words: readonly string[]): Arguments {
 }
 
 /** Options as `parseArgs` gives them; an option that the command does not have is undefined. */
-export interface Values extends Partial<Record<OptionName, string | boolean | string[] | undefined>> {
+export interface OptionValues extends Partial<Record<OptionName, string | boolean | string[] | undefined>> {
   json?: true;
   pbn?: true;
   csv?: true;
@@ -167,19 +167,22 @@ export interface Values extends Partial<Record<OptionName, string | boolean | st
 }
 
 /** The format that one of the options asks for, if any. */
-export function formatOf(values: Values): Format | undefined {
+export function formatOf(values: OptionValues): Format | undefined {
   const [format, other] = (["json", "pbn", "csv"] as const).filter((name) => values[name]);
   if (other) throw new UsageError(`--${format} or --${other}, not both`);
   return format;
 }
 
 /** Takes the words of a command apart: its options, and what follows its name. */
-export function parsed(words: readonly string[], command: CommandName): { values: Values; positionals: string[] } {
+export function parsed(
+  words: readonly string[],
+  command: CommandName,
+): { values: OptionValues; positionals: string[] } {
   const names = optionsOf(command);
   try {
     const options = parserOptions(names);
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
-    return { values: values as Values, positionals: positionals.slice(1) };
+    return { values: values as OptionValues, positionals: positionals.slice(1) };
   } catch (error) {
     throw notUnderstood(error, command);
   }

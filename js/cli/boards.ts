@@ -11,7 +11,7 @@ import { inOrder } from "../solver/in-order.js";
 import type { Arguments, AskingCommand, Format } from "./arguments.js";
 import type { Watch } from "./board-facts.js";
 import { paint } from "./colors.js";
-import { type Answer, COLUMNS, COMMANDS } from "./commands.js";
+import { COLUMNS, COMMANDS, type CommandAnswer } from "./commands.js";
 import { Complaints } from "./complaints.js";
 import { Converter, gameOf, turned } from "./convert.js";
 import { csvLine } from "./csv.js";
@@ -151,7 +151,12 @@ class Work {
   }
 }
 
-function shown(board: Board, { json, text, rows, table, record }: Answer, source: string, format: Format): string {
+function shown(
+  board: Board,
+  { json, text, rows, table, record }: CommandAnswer,
+  source: string,
+  format: Format,
+): string {
   if (format === "json") return `${JSON.stringify({ ...board, ...json })}\n`;
   if (format === "csv") return rows.map((row) => csvLine([board.board, ...row])).join("");
   if (format === "text") return `${paint("bold", title(board))}\n${text}\n`;

@@ -14,7 +14,7 @@ import { askDefense } from "./defend.js";
 import { askPlay } from "./play.js";
 
 /** The answer: keys that join those of the board in JSON, and lines of text. */
-export interface Answer {
+export interface CommandAnswer {
   json: Record<string, unknown>;
   text: string;
   /** Lines of CSV, without the board's name: the values of `COLUMNS`. */
@@ -26,7 +26,7 @@ export interface Answer {
 
 export const COMMANDS: Record<
   AskingCommand,
-  (solver: Solver, board: Board, options: Arguments, watch: Watch) => Promise<Answer>
+  (solver: Solver, board: Board, options: Arguments, watch: Watch) => Promise<CommandAnswer>
 > = {
   table: askTable,
   solve: askSolution,
@@ -52,7 +52,7 @@ export const COLUMNS: Record<AskingCommand, string[]> = {
   play: ["contract", "declarer", "tricks", "play"],
 };
 
-async function askTable(solver: Solver, board: Board): Promise<Answer> {
+async function askTable(solver: Solver, board: Board): Promise<CommandAnswer> {
   const deal = dealOf(board);
   const table = await solver.ddTable(deal);
   // Par needs a whole deal and a vulnerability; whose turn it is decides between two pars.
@@ -84,7 +84,7 @@ function parLines(par: Par | undefined): string {
   return `  par ${line(par)}${other}\n`;
 }
 
-async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments): Promise<Answer> {
+async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments): Promise<CommandAnswer> {
   const { contract, position } = positionOf(board, at);
   const solution = await solver.solve(position);
   const { handToPlay, won, cards } = solution;
@@ -103,7 +103,7 @@ function solutionText(contract: Contract, { handToPlay, won, cards }: Solution):
   return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play\n${lines.join("")}`;
 }
 
-async function askTrace(solver: Solver, board: Board): Promise<Answer> {
+async function askTrace(solver: Solver, board: Board): Promise<CommandAnswer> {
   const { strain, declarer, ...contract } = need(board.contract, "contract");
   const play = need(board.play, "play");
   const trace = await solver.tracePlay({ deal: dealOf(board), strain, declarer, play });
@@ -122,7 +122,7 @@ function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string 
   return `  ${declaredText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
 }
 
-async function askSingleDummy(solver: Solver, board: Board, options: Arguments, watch: Watch): Promise<Answer> {
+async function askSingleDummy(solver: Solver, board: Board, options: Arguments, watch: Watch): Promise<CommandAnswer> {
   const { at = 1, target, worlds, maxMoves, timeLimitMs, playOn, seed } = options;
   const { contract, position } = positionOf(board, at);
   const hands = handsOfDeal(dealOf(board));

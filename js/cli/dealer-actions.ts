@@ -99,7 +99,7 @@ function printing(action: Extract<DealerAction, { kind: "print" }>, pbn: Pbn, se
     return {
       evaluators: [],
       deal(deal) {
-        deals.push(handsOf(deal));
+        deals.push(dottedHands(deal));
         return "";
       },
       end: () =>
@@ -117,7 +117,10 @@ function printing(action: Extract<DealerAction, { kind: "print" }>, pbn: Pbn, se
     case "pbn":
       return { evaluators, deal: pbn };
     case "all":
-      return { evaluators, deal: (deal, number) => `${String(number).padStart(4)}.\n${fourHands(handsOf(deal))}\n` };
+      return {
+        evaluators,
+        deal: (deal, number) => `${String(number).padStart(4)}.\n${fourHands(dottedHands(deal))}\n`,
+      };
     case "compact":
       return {
         evaluators,
@@ -134,8 +137,8 @@ function printing(action: Extract<DealerAction, { kind: "print" }>, pbn: Pbn, se
 
 const NAMES: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
 
-const handsOf = (deal: string): string[] => deal.slice(2).split(" ");
-const letters = (deal: string): string[] => handsOf(deal).map((hand, seat) => `${"nesw"[seat]} ${hand}`);
+const dottedHands = (deal: string): string[] => deal.slice(2).split(" ");
+const letters = (deal: string): string[] => dottedHands(deal).map((hand, seat) => `${"nesw"[seat]} ${hand}`);
 
 /** The ranks of each suit, apart, a void as "-". */
 const suitsOf = (hand: string): string[] => hand.split(".").map((ranks) => [...(ranks || "-")].join(" "));

@@ -12,7 +12,7 @@ export const LONGEST = 1 << 24;
 const MOST_DEALS = 100_000;
 
 /** A call that takes one value and options. */
-type Call = (solver: Solver, input: never, options: never) => unknown;
+type RequestedCall = (solver: Solver, input: never, options: never) => unknown;
 
 /** The solver's calls, without those of the solver's own life, of streams of boards, and of files of a tree. */
 type SolverCall = Exclude<
@@ -20,7 +20,7 @@ type SolverCall = Exclude<
   "close" | typeof Symbol.asyncDispose | "ddTables" | "solves" | "exportSolutionTree" | "importSolutionTree"
 >;
 
-const OF_SOLVER: Record<SolverCall, Call> = {
+const OF_SOLVER: Record<SolverCall, RequestedCall> = {
   ddTable: (solver, input, options) => solver.ddTable(input, options),
   solve: (solver, input, options) => solver.solve(input, options),
   bestLine: (solver, input, options) => solver.bestLine(input, options),
@@ -38,7 +38,7 @@ const OF_SOLVER: Record<SolverCall, Call> = {
   deals: dealsOf,
 };
 
-const CALLS: Record<string, Call> = {
+const CALLS: Record<string, RequestedCall> = {
   ...OF_SOLVER,
   parse: (_, text) => parse(text),
   formatPbn: (_, boards) => formatPbn(boards),

@@ -12,7 +12,7 @@ import { isBoard } from "./files.js";
 /** A record of a file, or (`failure`) why the file can't be read. */
 export type Item = { file: string; entry: Entry } | { file: string; failure: string };
 
-export interface Source extends AsyncIterable<Item> {
+export interface BoardSource extends AsyncIterable<Item> {
   /** The share of the source that has been read, 0 to 1; undefined if its length is not known. */
   readonly progress: number | undefined;
 }
@@ -20,7 +20,7 @@ export interface Source extends AsyncIterable<Item> {
 /** Characters after which text without a sign of any notation is given up. */
 const LONGEST_HEAD = 1 << 16;
 
-export async function openSource(files: readonly string[]): Promise<Source> {
+export async function openSource(files: readonly string[]): Promise<BoardSource> {
   const sizes = await Promise.all(files.map((file) => (file === "-" ? undefined : sizeOf(file))));
   const total = sizes.reduce<number | undefined>(
     (sum, size) => (size === undefined ? undefined : (sum ?? 0) + size),

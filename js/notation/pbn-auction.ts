@@ -6,13 +6,13 @@ import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js"
 import { quote } from "../bridge/quote.js";
 import type { Board, Contract } from "../bridge/types.js";
 import { addCall, type CallFault } from "./calls.js";
-import { type Game, seatOf } from "./pbn-game.js";
+import { type PbnGame, seatOf } from "./pbn-game.js";
 import { found, type Passage } from "./text.js";
 
 const CALLS = /\s*(?:\^([a-z])|=(\d+)=|\$\d+|[!?]+|([*+])|(all\s+pass|[1-7][♠♥♦♣]\uFE0F?|[a-z0-9]+)|(-)|(\S))/giy;
 
 /** Adds the auction to the board, and its dealer. */
-export function readAuction(game: Game, board: Board): Auction | undefined {
+export function readAuction(game: PbnGame, board: Board): Auction | undefined {
   const section = game.auction;
   if (!section) return undefined;
   const auction = new Auction();
@@ -33,7 +33,7 @@ export function readAuction(game: Game, board: Board): Auction | undefined {
 /** Adds the section's calls up to the first illegal one. Returns where the first call is, and the hyphens before it. */
 function addCalls(
   passage: Passage,
-  section: NonNullable<Game["auction"]>,
+  section: NonNullable<PbnGame["auction"]>,
   auction: Auction,
 ): { offset: number; dashes: number } {
   const first = { offset: section.offset, dashes: 0 };
@@ -66,7 +66,7 @@ function addCalls(
 const NOBODY = /^[?-]?$/;
 
 /** The contract by the tags or, without them, by the auction. Tags that are used are removed from the values. */
-export function contractPlayed(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
+export function contractPlayed(game: PbnGame, board: Board, auction: Auction | undefined): Contract | undefined {
   const { values } = game;
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");

@@ -6,12 +6,12 @@ import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board } from "../bridge/types.js";
 import { contractPlayed, readAuction, readResult } from "./pbn-auction.js";
-import { type Game, SEAT_TAGS, type Value } from "./pbn-game.js";
+import { type PbnGame, SEAT_TAGS, type TagValue } from "./pbn-game.js";
 import { readPlay } from "./pbn-play.js";
 import { given, type Passage, unlessEmpty } from "./text.js";
 
 /** Makes a board of a game's sections. A value that can't be used stays in `tags`, so that writing gives it back. */
-export function interpret(game: Game): Board {
+export function interpret(game: PbnGame): Board {
   const { passage, values } = game;
   /**
    * Removes a tag from the values once it is used. "" and "?" mean that there is no value, and a value that is read as
@@ -58,7 +58,7 @@ export function interpret(game: Game): Board {
 /**
  * "4Sx-1" and "3NT W +1": the result behind the contract is taken from there, as the tag Result if the board has none.
  */
-function takeResultBehindContract(values: Map<string, Value>): Value | undefined {
+function takeResultBehindContract(values: Map<string, TagValue>): TagValue | undefined {
   const tag = values.get("Contract");
   const [whole, contract = ""] = /^(.*[^\s=+−-])\s*(?:=|[+−-]\d{1,2})\s*$/.exec(tag?.text ?? "") ?? [];
   if (!tag || whole === undefined || !readContract(contract)) return undefined;
@@ -71,7 +71,7 @@ function takeResultBehindContract(values: Map<string, Value>): Value | undefined
 /** Adapts a reader that returns a fault: the fault becomes a problem, and the value is kept as it is. */
 function faultTo<T>(
   passage: Passage,
-  value: Value | undefined,
+  value: TagValue | undefined,
   read: (text: string) => Read<T>,
 ): (text: string) => T | undefined {
   return (text) => {

@@ -5,7 +5,7 @@ import type { Seat } from "../bridge/types.js";
 import type { Passage } from "./text.js";
 
 /** A tag's value and where it stands; a table's rows follow the value, a line each. */
-export interface Value {
+export interface TagValue {
   text: string;
   /** The tag's bracket. */
   offset: number;
@@ -20,11 +20,11 @@ export interface SectionCell {
 }
 
 /** The sections of one game, not yet interpreted. Tags that the standard names have its spelling. */
-export interface Game {
+export interface PbnGame {
   passage: Passage;
-  values: Map<string, Value>;
-  auction?: Value & { cells: SectionCell[]; notes: Map<string, string> };
-  play?: Value & { cells: SectionCell[] };
+  values: Map<string, TagValue>;
+  auction?: TagValue & { cells: SectionCell[]; notes: Map<string, string> };
+  play?: TagValue & { cells: SectionCell[] };
 }
 
 /** The standard's mandatory tags, in its order (section 3.4). */
@@ -51,7 +51,7 @@ export function isLinField(name: string): boolean {
 }
 
 /** The seat that a section begins with; a value that is no seat becomes a problem. */
-export function seatOf(passage: Passage, { text, at }: Value): Seat | undefined {
+export function seatOf(passage: Passage, { text, at }: TagValue): Seat | undefined {
   const seat = readSeat(text);
   if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, at);
   return seat;

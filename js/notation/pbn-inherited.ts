@@ -6,7 +6,7 @@
  * The length of inherited values is bounded, because every game gets a copy: without a bound, a text of a megabyte
  * could become boards of a terabyte.
  */
-import type { Value } from "./pbn-game.js";
+import type { TagValue } from "./pbn-game.js";
 import type { Passage } from "./text.js";
 
 /** The standard forbids "##" here: each game has its own. */
@@ -40,14 +40,14 @@ export class Inheritance {
   }
 
   /** Gives a game the inherited values that it does not have itself. */
-  fill(values: Map<string, Value>): void {
+  fill(values: Map<string, TagValue>): void {
     for (const name of this.#carried) {
       if (!values.has(name)) values.set(name, { text: this.#last.get(name) ?? "", offset: 0, at: 0 });
     }
   }
 
   /** Notes a game's values once they are complete: a table has all its rows by then. */
-  remember(values: ReadonlyMap<string, Value>, passage: Passage): void {
+  remember(values: ReadonlyMap<string, TagValue>, passage: Passage): void {
     for (const [name, { text, offset }] of values) {
       if (this.#given.has(name) || this.#carried.has(name))
         this.#carry(name, text, this.#given.get(name) ?? offset, passage);

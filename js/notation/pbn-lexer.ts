@@ -27,7 +27,7 @@ const BARE_TAG = new RegExp(
 /** The tokens of one game, one after the other. Comments and escaped lines are skipped. */
 export class PbnLexer {
   readonly #text: string;
-  readonly #strings: Strings;
+  readonly #strings: QuotedStrings;
   #at = 0;
   /** Whether the next data is the first on its line. */
   #fresh = true;
@@ -44,7 +44,7 @@ export class PbnLexer {
 
   constructor(private readonly passage: Passage) {
     this.#text = passage.text;
-    this.#strings = new Strings(passage.text);
+    this.#strings = new QuotedStrings(passage.text);
   }
 
   /** The next token; undefined at the end. */
@@ -140,7 +140,7 @@ export class PbnLexer {
 /** Whether a brace comment is open at the end of a line. `open`: one is at its start. */
 export function leavesCommentOpen(line: string, open: boolean): boolean {
   if (!open && !line.includes("{")) return false;
-  const strings = new Strings(line);
+  const strings = new QuotedStrings(line);
   let at = 0;
   for (let inside = open; ; inside = true) {
     if (inside) {
@@ -156,7 +156,7 @@ const END_OF_DATA = /[\n\r{;["]/g;
 const START_OF_COMMENT = /[\n\r{;"]/g;
 
 /** The offset of the next of `marks` outside strings; the text's length if there is none. */
-function markAfter(strings: Strings, text: string, from: number, marks: RegExp): number {
+function markAfter(strings: QuotedStrings, text: string, from: number, marks: RegExp): number {
   marks.lastIndex = from;
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
     if (found[0] !== '"') return found.index;
@@ -168,7 +168,7 @@ function markAfter(strings: Strings, text: string, from: number, marks: RegExp):
 }
 
 /** The strings of a text. Asked from left to right, it looks at each character a bounded number of times. */
-class Strings {
+class QuotedStrings {
   /**
    * A string that begins before this offset has no end on its line. Known once the search for one has come to its
    * line's end.

@@ -6,7 +6,7 @@ import { lettersOfSuits } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { legalCards, playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
-import { type Game, type SectionCell, seatOf } from "./pbn-game.js";
+import { type PbnGame, type SectionCell, seatOf } from "./pbn-game.js";
 import { addPlay, inOrderPlayed, openingLeader, steps } from "./play.js";
 import { found, type Passage } from "./text.js";
 
@@ -20,7 +20,7 @@ interface PlayCell {
 const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|(\+|-{1,2})|((?:[♠♥♦♣][\uFE0E\uFE0F]?)?[a-z0-9]+)|(\S))/giy;
 
 /** Adds the play to the board, in the order played, and the result or claim that comes of it. */
-export function readPlay(game: Game, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
+export function readPlay(game: PbnGame, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
   const { passage, play } = game;
   if (!play) return;
   const { cells, closed } = readCells(passage, play.cells);

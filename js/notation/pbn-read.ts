@@ -2,7 +2,7 @@
 
 import { quote } from "../bridge/quote.js";
 import { interpret } from "./pbn-board.js";
-import { type Game, isLinField, STANDARD_TAGS, type Value } from "./pbn-game.js";
+import { isLinField, type PbnGame, STANDARD_TAGS, type TagValue } from "./pbn-game.js";
 import { Inheritance } from "./pbn-inherited.js";
 import { PbnLexer, type PbnToken } from "./pbn-lexer.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
@@ -38,10 +38,10 @@ export class PbnReader implements Reader {
   }
 
   /** Sorts a game's tokens into its sections, and fills in what earlier games give. */
-  #sections(passage: Passage, first: PbnToken, tokens: PbnLexer): { game: Game; heading: boolean } {
-    const game: Game = { passage, values: new Map() };
+  #sections(passage: Passage, first: PbnToken, tokens: PbnLexer): { game: PbnGame; heading: boolean } {
+    const game: PbnGame = { passage, values: new Map() };
     let section: Section = "none";
-    let row: Value | undefined;
+    let row: TagValue | undefined;
     let heading = true;
     for (let token: PbnToken | undefined = first; token; token = tokens.next()) {
       if (token.kind === "data") {
@@ -90,9 +90,9 @@ export class PbnReader implements Reader {
 type Section = "none" | "field" | "repeated" | "table" | "auction" | "play" | "junk";
 
 function addData(
-  game: Game,
+  game: PbnGame,
   section: Section,
-  row: Value | undefined,
+  row: TagValue | undefined,
   data: { text: string; offset: number; fresh: boolean },
 ): Section {
   const { text, offset, fresh } = data;
@@ -105,7 +105,7 @@ function addData(
   return section;
 }
 
-function addNote(game: Game, section: Section, value: string, offset: number): void {
+function addNote(game: PbnGame, section: Section, value: string, offset: number): void {
   const match = /^\s*(\d+)\s*:\s*(.*)$/s.exec(value);
   if (!match) game.passage.problem(`a note begins with its number: ${quote(value)}`, offset);
   // Notes on the play have no place in a Board.

@@ -31,14 +31,14 @@ export const RBN_TAGS: readonly (readonly [label: string, tag: string])[] = [
   ["I", "RbnItems"],
 ];
 
-interface Line {
+interface RbnLine {
   value: string;
   line: number;
   column: number;
 }
 
 interface Draft {
-  values: Map<string, Line>;
+  values: Map<string, RbnLine>;
   /** The notes on the calls, by their digits. */
   notes: Map<string, string>;
 }
@@ -77,7 +77,7 @@ export function readRbn(text: string): Parsed {
 function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   const value = (label: string) => values.get(label)?.value || undefined;
   const complain = (label: string, message: string, offset = 0) => {
-    const { line, column } = values.get(label) as Line;
+    const { line, column } = values.get(label) as RbnLine;
     problems.push({ message, line, column: column + offset });
   };
   const complaining = (label: string) => (message: string, offset?: number) => complain(label, message, offset);

@@ -46,7 +46,7 @@ function recordOf(board: Board, inForce: Map<string, string>): string {
     ["K", teams],
     ["N", namesOf(board)],
     ["B", [colons(board.board), oneLine(tags.Section)].join(":").replace(/:$/, "")],
-    ["H", handsOf(board)],
+    ["H", handsField(board)],
   ];
   const lines = lasting
     .filter(([label, value]) => label === "B" || value !== (inForce.get(label) ?? ""))
@@ -72,7 +72,7 @@ function namesOf({ players = {}, tags = {} }: Board): string {
 }
 
 /** "N:AKQ.….…:…:…:": the hands from North on. */
-function handsOf({ deal }: Board): string {
+function handsField({ deal }: Board): string {
   if (deal === undefined) return "";
   const hands = handsOfDeal(deal);
   const words = SEATS.map((seat) => (hands[seat] ? handOfCards(hands[seat]) : ""));

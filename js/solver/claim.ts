@@ -21,7 +21,7 @@ import type { Progress, SingleDummyResult } from "./types.js";
 import type { HandTexts } from "./wire.js";
 
 /** The part of the question that stays the same while defenders' cards are tried. */
-interface Claim {
+interface ClaimSetting {
   call: Call;
   declarer: Seat;
   seen: [CardSet, CardSet];
@@ -85,7 +85,7 @@ export async function checkClaim(
   }
   const hand = (seat: Seat) => hands[SEATS.indexOf(seat)] as CardSet;
   const dummy = seatAfter(seer, 2);
-  const claim: Claim = {
+  const claim: ClaimSetting = {
     call,
     declarer: seer,
     seen: [hand(seer), hand(dummy)],
@@ -123,7 +123,7 @@ const IMPOSSIBLE: ReadonlySet<string> = new Set(["IMPOSSIBLE_CONSTRAINTS", "ILLE
  * The layouts, and those in which declarer's side does not reach its target; undefined if they are too many to look at,
  * or the play too long to be searched to its end. `point` is the end of the play so far.
  */
-async function inAllLayouts(claim: Claim, point: Point, won: number): Promise<Found | undefined> {
+async function inAllLayouts(claim: ClaimSetting, point: Point, won: number): Promise<Found | undefined> {
   const turn = seatAfter(point.leader, point.trick.length);
   if (sideOf(turn) === sideOf(claim.declarer)) return atOwnTurn(claim, point.played);
   const found: Found = { merged: false, all: new Map(), fails: new Map() };
@@ -146,7 +146,7 @@ function notThere(error: unknown): Found {
 
 /** After a defender's card. */
 async function afterCard(
-  claim: Claim,
+  claim: ClaimSetting,
   { played, leader, trick }: Point,
   { card, seat, won }: { card: Card; seat: Seat; won: number },
 ): Promise<Found | undefined> {
@@ -165,7 +165,7 @@ async function afterCard(
 }
 
 /** The cards that a seat has played. */
-function cardsOfSeat(played: readonly Card[], { leader, strain }: Claim, seat: Seat): Card[] {
+function cardsOfSeat(played: readonly Card[], { leader, strain }: ClaimSetting, seat: Seat): Card[] {
   const own: Card[] = [];
   let first = leader;
   for (let at = 0; at < played.length; at += 4) {
@@ -179,7 +179,7 @@ function cardsOfSeat(played: readonly Card[], { leader, strain }: Claim, seat: S
 const keyOf = (hands: HandTexts): string => SEATS.map((seat) => hands[seat] ?? "").join(" ");
 
 /** The best plan at a turn of declarer's side. */
-async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found | undefined> {
+async function atOwnTurn(claim: ClaimSetting, played: readonly Card[]): Promise<Found | undefined> {
   const { call, declarer, seen, unseen, strain, leader, target, constraints } = claim;
   const { question } = readSingleDummy({
     ...{ declarer, strain, leader, played, target, constraints },

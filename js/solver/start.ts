@@ -17,7 +17,7 @@ const MOST_WORKERS = 64;
 const DEFAULT_MEGABYTES = 32;
 
 /** The parts in which the three entries of the package (`tenace`, `tenace/engine`, `tenace/inline`) differ. */
-export interface Entry {
+export interface PackageEntry {
   links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
   modules(sources: ModuleSources): Promise<Modules>;
   /** Gives the function that makes the solver from a pool. Its code may be loaded while the workers start. */
@@ -30,7 +30,7 @@ export interface Entry {
 
 export async function startSolver(
   options: SolverOptions,
-  { links, modules, solver, alone, otherwise }: Entry,
+  { links, modules, solver, alone, otherwise }: PackageEntry,
 ): Promise<Solver> {
   const { workers, megabytes, factory, sources } = reading(() => {
     const given = requireObject("options", options) as SolverOptions;

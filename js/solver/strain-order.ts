@@ -9,7 +9,7 @@ import type { Strain } from "../bridge/types.js";
  * anomalies, 1969).
  */
 export function longestFirst(strains: readonly Strain[], [N, E, S, W]: HandSets): Strain[] {
-  const sides: Side[] = [
+  const sides: SideHands[] = [
     [N, S],
     [E, W],
   ];
@@ -18,7 +18,7 @@ export function longestFirst(strains: readonly Strain[], [N, E, S, W]: HandSets)
 }
 
 /** The cards of two partners. */
-type Side = [CardSet, CardSet];
+type SideHands = [CardSet, CardSet];
 
 /**
  * The expected ln(nodes) of a strain's four cells, up to a constant of the deal.
@@ -26,7 +26,7 @@ type Side = [CardSet, CardSet];
  * hand, and the stronger the side is that has more of its cards; 0.28 of the variance between the strains of a deal is
  * explained. For endings the order may be a poor one: they take no time.
  */
-function expectedTime(strain: Strain, sides: Side[]): number {
+function expectedTime(strain: Strain, sides: SideHands[]): number {
   if (strain === "NT") return -1.67;
   const suit = SUIT_ORDER.indexOf(strain);
   const lengths = sides.map((side) => side.map((hand) => bitCount(holding(hand, suit))));
@@ -35,7 +35,7 @@ function expectedTime(strain: Strain, sides: Side[]): number {
     number,
   ];
   const fit = Math.max(northSouth, eastWest);
-  const points = pointsOfSet(union(...(sides[northSouth > eastWest ? 0 : 1] as Side)));
+  const points = pointsOfSet(union(...(sides[northSouth > eastWest ? 0 : 1] as SideHands)));
   const longest = Math.min(7, Math.max(...lengths.flat()));
   return (fit === 7 ? 0.41 : 0) - 0.36 * longest - 0.039 * (points - 20) * (fit - 6);
 }

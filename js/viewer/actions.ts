@@ -1,5 +1,5 @@
 /** What a person does to a viewer, by pointer or key. */
-import type { Analysis } from "./analysis/analysis.js";
+import type { ViewerAnalysis } from "./analysis/analysis.js";
 import { analysisOf } from "./attributes.js";
 import type { Focus } from "./dom/focus.js";
 import type { Emit } from "./events.js";
@@ -15,7 +15,7 @@ export interface ActedOn {
   focus: Focus;
   emit: Emit;
   /** The analysis, once it is fetched. */
-  analysis: () => Analysis | undefined;
+  analysis: () => ViewerAnalysis | undefined;
   /** The indices of the record's cards that gave tricks away, as far as they are known. */
   mistakes: () => readonly number[];
   /** Which hands are hidden has changed. */

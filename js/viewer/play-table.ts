@@ -84,7 +84,7 @@ export class BridgePlayTableElement extends ElementBase {
     "lang",
   ];
 
-  readonly #table = new Table(this, this.attachShadow({ mode: "open" }));
+  readonly #table = new PlayTable(this, this.attachShadow({ mode: "open" }));
   #board: Board | null = null;
   #waiting = false;
 

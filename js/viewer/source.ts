@@ -7,8 +7,8 @@ export const SOURCES = ["pbn", "lin", "url", "src"] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 /** Each reader is fetched when it is first needed: a page with PBN never loads the reader of LIN. */
-type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
-const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
+type ReadText = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
+const READERS: Record<Exclude<SourceName, "src">, () => Promise<ReadText>> = {
   pbn: async () => (await import("./lazy/read-pbn.js")).read,
   lin: async () => (await import("./lazy/read-lin.js")).read,
   url: async () => (await import("./lazy/read-apart.js")).readUrl,

@@ -63,7 +63,7 @@ export interface Interaction {
   narrow: boolean;
 }
 
-export interface TableView {
+export interface DdTableView {
   tricks: TableProgress["tricks"];
   done: number;
   total: number;

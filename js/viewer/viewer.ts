@@ -6,7 +6,7 @@ import { BridgeError } from "../bridge/errors.js";
 import type { Board } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { actionsOn } from "./actions.js";
-import type { Analysis } from "./analysis/analysis.js";
+import type { ViewerAnalysis } from "./analysis/analysis.js";
 import { analysisOf, hiddenBy, languageOf, optionsOf, startOf } from "./attributes.js";
 import { checkedBoard } from "./check.js";
 import { Focus } from "./dom/focus.js";
@@ -210,10 +210,10 @@ export class Viewer {
     this.#analysis.part?.follow(this.playback.state, { ...options, visible });
   }
 
-  async #loadAnalysis(): Promise<Analysis> {
-    const { Analysis, analysisStyles } = await import("./analysis/index.js");
+  async #loadAnalysis(): Promise<ViewerAnalysis> {
+    const { ViewerAnalysis, analysisStyles } = await import("./analysis/index.js");
     this.#adopt(analysisStyles);
-    return new Analysis({
+    return new ViewerAnalysis({
       adopt: (css) => this.#adopt(css),
       solver: () => this.#loadSolver(),
       changed: () => this.draw(),

@@ -106,7 +106,7 @@ export function dealText(hands: HandTexts): string {
 }
 
 /** The hands of a board's deal, which all readers write from North on, "-" for a hand that is not given. */
-export function handsOf(deal: string | undefined): HandTexts {
+export function handTextsOf(deal: string | undefined): HandTexts {
   const hands =
     deal
       ?.replace(/^\s*N:/, "")
@@ -118,7 +118,7 @@ export function handsOf(deal: string | undefined): HandTexts {
 
 /** Whether a board's four hands are given: otherwise it can't be solved. */
 export function canBeSolved({ deal }: Board): boolean {
-  return deal !== undefined && SEATS.every((seat) => handsOf(deal)[seat] !== "");
+  return deal !== undefined && SEATS.every((seat) => handTextsOf(deal)[seat] !== "");
 }
 
 /** Items in an order of their own. */

@@ -1,14 +1,14 @@
 /** The diagram's hands while a deal is typed: the first hand card by card, the others as soon as they are whole. */
 import type { Board, Card, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
-import { cardsOf, handOf, handsOf } from "./deal.js";
+import { cardsOf, handOf, handTextsOf } from "./deal.js";
 import type { Draft } from "./editor.js";
 
 /** Cards that a hand has room for. */
 const MOST = 13;
 
 export function draftedBoard(board: Board, { hands, receiver, dealer, vulnerable }: Draft): Board {
-  const before = handsOf(board.deal);
+  const before = handTextsOf(board.deal);
   const texts = SEATS.map((seat) => handOf(cardsOf(hands[seat])));
   if (board.deal && SEATS.every((seat, place) => texts[place] === handOf(cardsOf(before[seat])))) return board;
   // A card that was typed twice is not drawn in the hand that is being typed.

@@ -18,7 +18,7 @@ import {
 import type { Strings } from "../strings/strings.js";
 import { auctionOf, callText, readCalls } from "./calls.js";
 import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "./contract-box.js";
-import { cardsOf, dealRest, dealText, type HandTexts, handOf, handsOf, restOf, unplaced } from "./deal.js";
+import { cardsOf, dealRest, dealText, type HandTexts, handOf, handTextsOf, restOf, unplaced } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { renderSegments } from "./segments.js";
@@ -45,7 +45,7 @@ export interface Draft {
 function draftOf(board: Board): Draft {
   const { deal, dealer = "N", vulnerable = "None", contract, board: number, players, auction } = board;
   const calls = (auction ?? []).map(({ call }) => call).join(" ");
-  return { hands: handsOf(deal), receiver: "N", dealer, vulnerable, contract, number, players, calls } as Draft;
+  return { hands: handTextsOf(deal), receiver: "N", dealer, vulnerable, contract, number, players, calls } as Draft;
 }
 
 export interface EditorCallbacks {

@@ -5,7 +5,7 @@
 import type { Board, Contract, PlayTrace, Seat } from "tenace";
 import { seatAfter, sideOf } from "tenace/bridge";
 
-type Side = keyof Costs;
+type MistakenSide = keyof Costs;
 
 /** A card of a record that gave tricks away. */
 export interface Mistake {
@@ -15,7 +15,7 @@ export interface Mistake {
   index: number;
   /** The player who chose the card. */
   name: string;
-  side: Side;
+  side: MistakenSide;
   /** Tricks given away. */
   cost: number;
 }
@@ -49,7 +49,7 @@ export function costsOf({ contract }: Board, trace: PlayTrace | undefined): Cost
 }
 
 /** Whether declarer chooses a seat's cards, or a defender. */
-export const sideIn = ({ declarer }: Contract, seat: Seat): Side =>
+export const sideIn = ({ declarer }: Contract, seat: Seat): MistakenSide =>
   sideOf(seat) === sideOf(declarer) ? "declarer" : "defense";
 
 /** Those of one board, in the order played; with `player` only that player's. */

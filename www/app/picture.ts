@@ -6,7 +6,7 @@ import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, S
 import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";
 import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
-import { cardsOf, handsOf } from "./deal.js";
+import { cardsOf, handTextsOf } from "./deal.js";
 import { ACCENT, BAD, GOOD, INK, LINE, PAPER, Pen, QUIET, type Style } from "./pen.js";
 import { parRuns, type Run, ranksText } from "./symbols.js";
 
@@ -56,7 +56,7 @@ export function mistakeIn({ board, place, trace }: Pick<Pictured, "board" | "pla
 
 function drawDiagram(pen: Pen, pictured: Pictured): void {
   const { board, strings } = pictured;
-  const hands = handsOf(board.deal);
+  const hands = handTextsOf(board.deal);
   const played = new Set(playedOf(pictured));
   for (const seat of SEATS) drawHand(pen, seat, hands[seat], played, pictured);
   pen.box([BOX.x, BOX.y, BOX.width, BOX.height], { fill: "#ebefee", stroke: LINE, round: 12 });
@@ -133,7 +133,7 @@ function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
   const slots: [Seat, Card, boolean][] = [];
   let won: Record<"NS" | "EW", number> | undefined;
   if (contract && deal && played.length > 0) {
-    const texts = handsOf(deal);
+    const texts = handTextsOf(deal);
     const hands = { N: cardsOf(texts.N), E: cardsOf(texts.E), S: cardsOf(texts.S), W: cardsOf(texts.W) };
     const point = playCards(hands, contract.strain, seatAfter(contract.declarer), played);
     won = point.won;

@@ -1,7 +1,7 @@
 /** Who played how well over all boards: cards, mistakes, and tricks given away, by double dummy. */
 import type { Board, PlayTrace, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
-import { cardsOf, handsOf } from "./deal.js";
+import { cardsOf, handTextsOf } from "./deal.js";
 import { type Costs, moverOf, playerOf, sideIn } from "./mistakes.js";
 
 export interface PlayerCount {
@@ -29,7 +29,7 @@ export function playersOf(
     const trace = traces[index];
     const { contract, play = [], deal } = board;
     if (!trace || !contract || !deal) return;
-    const hands = handsOf(deal);
+    const hands = handTextsOf(deal);
     const owners = new Map(SEATS.flatMap((seat) => cardsOf(hands[seat]).map((card) => [card, seat] as const)));
     const countOf = (seat: Seat) => {
       const name = playerOf(board, seat, nameOf);

@@ -5,7 +5,7 @@ import { SEATS, STRAINS, SUITS } from "tenace/bridge";
 import { madeText } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
-import { handsOf } from "./deal.js";
+import { handTextsOf } from "./deal.js";
 import { renderSegments } from "./segments.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
@@ -59,7 +59,7 @@ function renderRecord(
   { answers }: PrintOptions,
   strings: Strings,
 ): TemplateResult {
-  const hands = handsOf(board.deal);
+  const hands = handTextsOf(board.deal);
   const table = answers ? tables[index] : undefined;
   const par = answers ? pars[index] : undefined;
   return html`

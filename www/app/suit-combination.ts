@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Rank, Seat, Solver, Suit, SuitPlayResult } from "tenace";
 import { RANKS, SEATS, SUITS } from "tenace/bridge";
 import { percentText, type Strings } from "../strings/strings.js";
-import { handsOf } from "./deal.js";
+import { handTextsOf } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import type { SuitQuestion } from "./store.js";
 import { groupsOf, type LayoutGroup } from "./suit-groups.js";
@@ -269,7 +269,7 @@ function inOrder(hand: string): string {
 export function suitOfBoard({ deal, contract }: Board, suit: Suit): [string, string] {
   const declarer = contract?.declarer ?? "S";
   const dummy = SEATS[(SEATS.indexOf(declarer) + 2) % 4] ?? "N";
-  const hands = handsOf(deal);
+  const hands = handTextsOf(deal);
   const holding = (seat: Seat) => hands[seat].split(".")[SUITS.indexOf(suit)] ?? "";
   return [holding(declarer), holding(dummy)];
 }

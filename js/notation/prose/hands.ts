@@ -6,7 +6,7 @@ import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bri
 import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { withLabels } from "./labels.js";
-import { FEWEST_RANKS, type FoundHand, isPack, plainRows, type Row } from "./plain-rows.js";
+import { FEWEST_RANKS, type FoundHand, type HandRow, isPack, plainRows } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 import { withoutProse, withUnread } from "./unread.js";
 
@@ -31,7 +31,7 @@ export interface Form {
 /** Every deal of two hands or more in some lines of text; or every single hand. */
 export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
   const lines = withSeats(text);
-  const of = (found: readonly Row[]) => {
+  const of = (found: readonly HandRow[]) => {
     const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
     return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
   };
@@ -43,7 +43,7 @@ export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
 
 export const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
 
-function singleHands(rows: readonly Row[]): FoundDeal[] {
+function singleHands(rows: readonly HandRow[]): FoundDeal[] {
   return rows.flatMap(({ hands, first, last }) =>
     hands.flatMap(({ cards, fault, seat = "S" }): FoundDeal[] => {
       if (fault !== undefined) return [{ fault, first, last }];
@@ -79,8 +79,8 @@ function withSeats(given: readonly string[]): readonly string[] {
 }
 
 /** Collects hands from tokens, line by line. */
-function rowsOf(lines: readonly Token[][]): Row[] {
-  const rows: Row[] = [];
+function rowsOf(lines: readonly Token[][]): HandRow[] {
+  const rows: HandRow[] = [];
   let labels: SeatToken[] = [];
   /** The seats named by the nearest line above that names any. */
   let above: SeatToken[] = [];
@@ -223,7 +223,7 @@ class Columns {
   }
 
   /** The hands, with the seats that stand before them if there is one for each. */
-  row(labels: readonly SeatToken[]): Row {
+  row(labels: readonly SeatToken[]): HandRow {
     const own = labels.slice(-this.#hands.length);
     // A bid beside the first suit, "1♠", is no hand.
     const held = this.#hands.filter(({ cards }) => cards.length > 0);
@@ -241,7 +241,7 @@ class Columns {
 const DIAGRAM: readonly (readonly Seat[])[] = [["N"], ["W", "E"], ["S"]];
 
 /** Puts rows of hands together into deals. */
-function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
+function dealsOf(rows: readonly HandRow[], form: Form): FoundDeal[] {
   const deals: FoundDeal[] = [];
   for (let at = 0; at < rows.length; ) {
     const count = rowsOfDeal(rows, at);
@@ -256,7 +256,7 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
       deals.push({ fault, cards, ...place, first: faulty?.first ?? 0 });
       continue;
     }
-    const hands = handsOf(some, form);
+    const hands = handsOfRows(some, form);
     // Four holdings beside one another on a line are a trick.
     const isTrick = some.length === 1 && all.length === 4 && place.first === place.last && !isPack(all);
     if (isTrick) continue;
@@ -284,14 +284,14 @@ function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
   return "three hands can be read, and not whose they are";
 }
 
-const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
+const hasShape = (rows: readonly HandRow[], shape: readonly (readonly Seat[])[]) =>
   rows.length >= shape.length && shape.every((seats, place) => rows[place]?.hands.length === seats.length);
 
 const areTwoWhole = (hands: readonly FoundHand[]) =>
   hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;
 
 /** How many rows from `at` on are of one deal. */
-function rowsOfDeal(rows: readonly Row[], at: number): number {
+function rowsOfDeal(rows: readonly HandRow[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
   if (hasShape(rest, DIAGRAM)) return DIAGRAM.length;
   const seen = new Set<Seat>();
@@ -310,7 +310,7 @@ function rowsOfDeal(rows: readonly Row[], at: number): number {
   return count;
 }
 
-function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
+function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): KnownHands {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
@@ -329,13 +329,13 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
 }
 
 /** Whether hands on a line each stand as in a diagram: the second and the third beside each other. */
-function isCross(rows: readonly Row[]): boolean {
+function isCross(rows: readonly HandRow[]): boolean {
   const [north, west, east, south] = rows.map(({ first }) => first);
   return rows.length === SEATS.length && west === east && north !== west && south !== east;
 }
 
 /** The seats of hands in the order in which they are written. Two below one another are dummy's and declarer's. */
-function unnamedSeats(rows: readonly Row[], count: number, isTable: boolean): readonly Seat[] {
+function unnamedSeats(rows: readonly HandRow[], count: number, isTable: boolean): readonly Seat[] {
   if (hasShape(rows, DIAGRAM) || isCross(rows) || (isTable && count === SEATS.length)) return DIAGRAM.flat();
   const [first, second] = rows;
   if (count > 2) return SEATS;

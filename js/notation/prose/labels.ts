@@ -3,7 +3,7 @@
  */
 import { readSeat } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
-import { FEWEST_RANKS, type Row } from "./plain-rows.js";
+import { FEWEST_RANKS, type HandRow } from "./plain-rows.js";
 
 const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()]{1,20}\\))?";
 /** A word before a hand, and marks between them. */
@@ -80,7 +80,7 @@ function nearestAbove(lines: readonly string[]): readonly number[] {
 }
 
 /** The names of each row's hands. A name beside a hand goes before a seat above it. */
-function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
+function namesOf(rows: readonly HandRow[], lines: readonly string[]): Names[] {
   const nearest = nearestAbove(lines);
   const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
   const onLine = new Map<number, number>();
@@ -112,7 +112,7 @@ function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
  * The rows, their hands named as the lines name them. A small initial may be any word of the text, "e" or "w": it names
  * a hand if all hands are named so, and a single hand if it begins the line.
  */
-export function withLabels(rows: readonly Row[], lines: readonly string[]): Row[] {
+export function withLabels(rows: readonly HandRow[], lines: readonly string[]): HandRow[] {
   const names = namesOf(rows, lines);
   const whole = rows.flatMap(({ hands, first }, place) =>
     hands.some(({ cards }) => cards.length >= FEWEST_RANKS) ? [{ first, ...(names[place] ?? NOBODY) }] : [],

@@ -27,14 +27,14 @@ const LINK = new RegExp(
 const POPUP = "hv_popuplin('";
 
 /** A link in a text. */
-export interface Link {
+export interface DealLink {
   text: string;
   /** 0-based offset in its line. */
   offset: number;
 }
 
 /** The links of a line. A link with blanks in it that goes on to the line's end, as pasted by hand, is taken whole. */
-export function linksIn(line: string): Link[] {
+export function linksIn(line: string): DealLink[] {
   const links = [...line.matchAll(LINK)].map(({ 0: text, index }) => ({
     // Markdown has a link between round brackets, and more may stand behind them.
     text: line[index - 1] === "(" ? text.replace(/\)[^()]*$/, "") : text,
@@ -50,7 +50,7 @@ export function linksIn(line: string): Link[] {
 const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
-export function readLink({ text, offset }: Link, line: number): Parsed {
+export function readLink({ text, offset }: DealLink, line: number): Parsed {
   const place = { line, column: offset + 1 };
   const lin = text.startsWith(POPUP) ? text.slice(POPUP.length) : /^..%7C.*/i.exec(text)?.[0];
   if (lin) return placed(parseHandviewerUrl(`?lin=${lin}`), place);

@@ -23,7 +23,7 @@ export const isPack = (hands: readonly FoundHand[]) =>
   hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
 
 /** Hands that stand beside each other, or one alone. */
-export interface Row {
+export interface HandRow {
   hands: FoundHand[];
   first: number;
   last: number;
@@ -33,8 +33,8 @@ export interface Row {
 const WIDTHS: ReadonlySet<number> = new Set([1, 2, 4]);
 
 /** The same of diagrams that name no suits: four lines of ranks for a hand, from spades to clubs. */
-export function plainRows(lines: readonly string[]): Row[] {
-  const rows: Row[] = [];
+export function plainRows(lines: readonly string[]): HandRow[] {
+  const rows: HandRow[] = [];
   let groups: Rank[][][] = [];
   let labels: Seat[] = [];
   const flush = (end: number) => {

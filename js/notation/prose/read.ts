@@ -98,7 +98,7 @@ export function readText(text: string): Parsed {
   const problems = pieces.flatMap((each) => each.problems);
   // Links of a signature beside a deal are no problem.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
-  const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readHand(lines) : undefined;
+  const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readLoneHand(lines) : undefined;
   if (hand) return hand;
   const read = problems.length === 0 && notationOf(text) ? plain(text) : { boards, problems };
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
@@ -280,7 +280,7 @@ function readProse(lines: string[], firstLine: number): Parsed {
 const LONGEST_OF_ONE = 8_000;
 
 /** The board of a text that names exactly one hand of 13 cards: a question what to bid or to lead. */
-function readHand(lines: readonly string[]): Parsed | undefined {
+function readLoneHand(lines: readonly string[]): Parsed | undefined {
   const { text, lineOf } = plainLines(lines);
   const hands = dealsInAny(text, { areSingle: true });
   const [hand] = hands;

@@ -105,13 +105,13 @@ function* readings(
 }
 
 /** What is known of the suits of some lines: how often each is named, and whether nothing else can be meant. */
-interface Known {
+interface SuitFacts {
   counts: number[];
   isSure: boolean;
 }
 
 /** A line with symbols for its suits. */
-function marked(line: string, form: Form, known: Known): string {
+function marked(line: string, form: Form, known: SuitFacts): string {
   if (!form.begins.test(line)) return line;
   const cells = line.split(form.apart).map((cell) => {
     const words = cell.match(WORD) ?? [];

@@ -4,7 +4,7 @@
  */
 import { readSeat, SEATS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
-import { FEWEST_RANKS, isPack, type Row } from "./plain-rows.js";
+import { FEWEST_RANKS, type HandRow, isPack } from "./plain-rows.js";
 
 /** How many ranks a line of ranks has for each other character, and how many ranks may be beside a hand on its line. */
 const RANKS_TO_ONE = 3;
@@ -22,10 +22,10 @@ function ranksOn(line: string): number {
 const FEW_CARDS = 3;
 
 /** The rows without the cards that prose mentions beside hands. */
-export function withoutProse(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
-  const has = (cards: number) => (row: Row) => row.hands.some((hand) => hand.cards.length > cards);
+export function withoutProse(rows: readonly HandRow[], lines: readonly string[]): readonly HandRow[] {
+  const has = (cards: number) => (row: HandRow) => row.hands.some((hand) => hand.cards.length > cards);
   if (!rows.some(has(FEWEST_RANKS))) return rows;
-  const isFew = (row: Row) =>
+  const isFew = (row: HandRow) =>
     row.first === row.last && !has(FEW_CARDS)(row) && row.hands.every(({ fault }) => fault === undefined);
   const few = new Set(rows.filter(isFew));
   const places = new Set([...few].map(({ first }) => first));
@@ -39,7 +39,7 @@ const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/
  * The rows, and a faulty row for lines beside them that are meant as a hand and could not be read: then no hand's seat
  * is certain. Three hands with their seats are exempt, since the fourth follows from them.
  */
-export function withUnread(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
+export function withUnread(rows: readonly HandRow[], lines: readonly string[]): readonly HandRow[] {
   const all = rows.flatMap(({ hands }) => hands);
   if (all.every((_, place) => place % SEATS.length > 0 || isPack(all.slice(place, place + SEATS.length)))) return rows;
   const isNamed = all.length > 2 && all.every(({ seat }) => seat);
@@ -59,7 +59,7 @@ export function withUnread(rows: readonly Row[], lines: readonly string[]): read
     if (before?.last === line - 1 && !read[line] && !read[before.last]) before.last = line;
     else runs.push({ first: line, last: line });
   }
-  const unread = runs.flatMap(({ first, last }): Row[] => {
+  const unread = runs.flatMap(({ first, last }): HandRow[] => {
     const text = lines
       .slice(first, last + 1)
       .join(" ")

@@ -19,7 +19,7 @@ import { readHandConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
-import { type Known, questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
+import { type PlayerKnowledge, questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin } from "./layouts.js";
 import { byRulesOfThumb } from "./one-trick.js";
 import { PlayedOn } from "./playing-on.js";
@@ -49,8 +49,8 @@ const STRENGTHS: Record<2 | 3 | 4 | 5, Strength> = {
   5: { layouts: 480, playedOn: 128, deals: 1000, declarer: { playOn: { layouts: 160 } } },
 };
 
-interface Read {
-  known: Known;
+interface ChoiceQuestion {
+  known: PlayerKnowledge;
   level: 1 | 2 | 3 | 4 | 5;
   /** Tricks that the player's side plays for; undefined if all tricks count alike. */
   target: number | undefined;
@@ -60,7 +60,7 @@ interface Read {
   input: Record<string, unknown>;
 }
 
-function readChoice(value: unknown): Read {
+function readChoice(value: unknown): ChoiceQuestion {
   const input = requireObject("input", value);
   const known = readKnowledge(input);
   const { level, scoring, timeLimitMs, seed } = input;
@@ -101,7 +101,7 @@ type Waiting = CallOptions["signal"];
 async function chooseFromTurn(
   call: Call,
   solver: Pick<Solver, "singleDummy">,
-  read: Read,
+  read: ChoiceQuestion,
   signal: Waiting,
   timeLeft: () => number,
 ): Promise<ChosenCard> {
@@ -177,11 +177,11 @@ async function playCloseOnes(
   for (const candidate of close) candidate.playedOn = onward.won(candidates.indexOf(candidate));
 }
 
-function singleDummyOf(read: Read, question: PlayerQuestion, { declarer }: Strength, timeLimitMs: number) {
+function singleDummyOf(read: ChoiceQuestion, question: PlayerQuestion, { declarer }: Strength, timeLimitMs: number) {
   const { known, seed, input } = read;
   return {
     declarer: known.seat,
-    hands: { declarer: handText(known.hand), dummy: handText(known.dummy as Known["hand"]) },
+    hands: { declarer: handText(known.hand), dummy: handText(known.dummy as PlayerKnowledge["hand"]) },
     unseen: input.unseen as Card[] | undefined,
     strain: known.contract.strain,
     leader: known.leader,
@@ -195,7 +195,7 @@ function singleDummyOf(read: Read, question: PlayerQuestion, { declarer }: Stren
 }
 
 /** The point in the play that the player sees. */
-function pointOf({ hand, dummy, seat, contract, leader, played }: Known) {
+function pointOf({ hand, dummy, seat, contract, leader, played }: PlayerKnowledge) {
   const hands: Partial<Record<Seat, Card[]>> = { [seat]: cardsOfSet(hand) };
   if (dummy) hands[seatAfter(contract.declarer, 2)] = cardsOfSet(dummy);
   return playCards(hands, contract.strain, leader, played);
@@ -216,7 +216,12 @@ function ofOneTrick(
 }
 
 /** The opening lead, from deals that fit. */
-async function chooseLead(pool: Pool, read: Read, signal: Waiting, timeLeft: () => number): Promise<ChosenCard> {
+async function chooseLead(
+  pool: Pool,
+  read: ChoiceQuestion,
+  signal: Waiting,
+  timeLeft: () => number,
+): Promise<ChosenCard> {
   const { known, level, target, seed, input } = read;
   const { contract, seat, leader, hand, cards } = known;
   if (seat !== leader) throw invalid(`it is the turn of ${SEAT_NAMES[leader]}, not of ${SEAT_NAMES[seat]}`);

@@ -14,7 +14,7 @@ import { readFlag, readPlayOn, readTime } from "../single-dummy-input.js";
 import type { CallOptions } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
 import { questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
-import { addLayouts, begin, type Values } from "./layouts.js";
+import { addLayouts, begin, type LayoutValues } from "./layouts.js";
 import { PlayedOn, type PlayingOn } from "./playing-on.js";
 import type { DefenseCard, DefenseInput, DefenseProgress, DefenseResult } from "./types.js";
 
@@ -35,7 +35,7 @@ const SEARCH_BUDGET = 1_000_000;
 /** Layouts in which each card is played on, and the layouts that each decision on the way looks at. */
 const PLAY_ON = { layouts: 48, policyMoves: 1, policyWorlds: 16 };
 
-interface Read {
+interface DefenseQuestion {
   question: PlayerQuestion;
   worlds: number | "all" | undefined;
   maxMoves: number;
@@ -44,7 +44,7 @@ interface Read {
   layouts: boolean;
 }
 
-function readDefense(value: unknown): Read {
+function readDefense(value: unknown): DefenseQuestion {
   return reading(() => {
     const input = requireObject("input", value);
     const known = readKnowledge(input);
@@ -91,7 +91,7 @@ export function defense(
     const count = isEnumerated ? values.total : worlds === undefined ? MOST_SAMPLED : most;
     const onward =
       playOn && new PlayedOn(call, question, values, { ...playOn, layouts: Math.min(count, playOn.layouts) });
-    const answer = new Answer(read, values, onward);
+    const answer = new DefenseAnswer(read, values, onward);
     const total = () => count + (onward?.layouts ?? 0);
     const report = () => {
       const done = values.tricks.length + (onward?.done ?? 0);
@@ -121,7 +121,7 @@ export function defense(
 async function searchOwnCards(
   call: Call,
   question: PlayerQuestion,
-  values: Values,
+  values: LayoutValues,
   maxMoves: number,
   endsAt: number | undefined,
 ): Promise<DefenseCard["plan"][] | undefined> {
@@ -133,13 +133,13 @@ async function searchOwnCards(
 }
 
 /** The answer at any point of the work. */
-class Answer {
+class DefenseAnswer {
   plans: DefenseCard["plan"][] | undefined;
-  readonly #read: Read;
-  readonly #values: Values;
+  readonly #read: DefenseQuestion;
+  readonly #values: LayoutValues;
   readonly #onward: PlayedOn | undefined;
 
-  constructor(read: Read, values: Values, onward: PlayedOn | undefined) {
+  constructor(read: DefenseQuestion, values: LayoutValues, onward: PlayedOn | undefined) {
     this.#read = read;
     this.#values = values;
     this.#onward = onward;
@@ -203,7 +203,7 @@ class Answer {
       cards: order.map((card) => {
         const wins = double[card] as number[];
         const on = played[card] as number[];
-        const { card: name, equals } = cards[card] as Values["cards"][number];
+        const { card: name, equals } = cards[card] as LayoutValues["cards"][number];
         const playedOn = on.length > 0 ? { ...this.#estimate(on), layouts: on.length } : undefined;
         const { probability, standardError } = playedOn ?? this.#estimate(wins);
         const counted = playedOn ? on : wins;
@@ -250,7 +250,7 @@ class Answer {
 
   #against(card: number, first: number, shown: readonly number[][]): NonNullable<DefenseCard["against"]> {
     const [one, other] = [shown[card] as number[], shown[first] as number[]];
-    const name = (this.#values.cards[first] as Values["cards"][number]).card;
+    const name = (this.#values.cards[first] as LayoutValues["cards"][number]).card;
     const compared = compare(one, other);
     const exact = this.#isWhole && Math.min(one.length, other.length) === this.#values.total;
     const toldApart = this.#areToldApart(one, other);

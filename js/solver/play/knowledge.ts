@@ -15,7 +15,7 @@ import { readHandConstraints } from "../single-dummy-input.js";
 import type { PlayerQuestion } from "../wire.js";
 
 /** A player's knowledge, checked; the engine's question is made of it if dummy is seen. */
-export interface Known {
+export interface PlayerKnowledge {
   contract: Contract;
   seat: Seat;
   leader: Seat;
@@ -27,7 +27,7 @@ export interface Known {
   isDeclarer: boolean;
 }
 
-export function readKnowledge(input: Record<string, unknown>): Known {
+export function readKnowledge(input: Record<string, unknown>): PlayerKnowledge {
   const contract = wholeContract("contract", requireObject("contract", input.contract));
   const { declarer } = contract;
   const seat = requireSeat("seat", input.seat);
@@ -48,7 +48,7 @@ export function readKnowledge(input: Record<string, unknown>): Known {
 }
 
 /** The engine's question, for a player who sees dummy. */
-export function questionOf(known: Known, input: Record<string, unknown>, target: number): PlayerQuestion {
+export function questionOf(known: PlayerKnowledge, input: Record<string, unknown>, target: number): PlayerQuestion {
   const { contract, seat, leader, hand, dummy, played } = known;
   const { unseen, constraints, seed } = input;
   if (!dummy) throw invalid("dummy is absent: once the opening lead is made, its hand as dealt is needed");
@@ -78,9 +78,10 @@ export function questionOf(known: Known, input: Record<string, unknown>, target:
 }
 
 /** Tricks that a player's side needs of 13 by the contract. */
-export const tricksOf = ({ contract: { level }, isDeclarer }: Known): number => (isDeclarer ? level + 6 : 8 - level);
+export const tricksOf = ({ contract: { level }, isDeclarer }: PlayerKnowledge): number =>
+  isDeclarer ? level + 6 : 8 - level;
 
 /** The caller's target, checked; undefined if there is none. */
-export function readTarget({ cards }: Known, target: unknown): number | undefined {
+export function readTarget({ cards }: PlayerKnowledge, target: unknown): number | undefined {
   return isAbsent(target) ? undefined : readInteger("target", target, 1, cards);
 }

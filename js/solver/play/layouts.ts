@@ -8,7 +8,7 @@ import { inOrder } from "../in-order.js";
 import type { PlayerQuestion, ValuedCard } from "../wire.js";
 
 /** The values of the cards in some layouts. */
-export interface Values {
+export interface LayoutValues {
   cards: ValuedCard[];
   /** How many layouts fit. */
   total: number;
@@ -32,7 +32,7 @@ const JOBS_A_WORKER = 2;
 export async function addLayouts(
   call: Call,
   question: PlayerQuestion,
-  values: Values,
+  values: LayoutValues,
   count: number,
   limits: { signal: AbortSignal; isOver: () => boolean; watch?: () => void },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function addLayouts(
  * What is known before any layout is looked at: the cards, and how many layouts fit. Refuses knowledge that no layout
  * fits.
  */
-export async function begin(call: Call, question: PlayerQuestion): Promise<Values> {
+export async function begin(call: Call, question: PlayerQuestion): Promise<LayoutValues> {
   const { cards, total } = await call.job("cardValues", question);
   return { cards, total, tricks: [], layouts: [] };
 }

@@ -8,7 +8,7 @@
 import { compare } from "../../bridge/statistics.js";
 import type { Call } from "../call.js";
 import type { PlayerQuestion } from "../wire.js";
-import type { Values } from "./layouts.js";
+import type { LayoutValues } from "./layouts.js";
 
 /** How far to play on. */
 export interface PlayingOn {
@@ -29,9 +29,9 @@ export class PlayedOn {
   readonly #question: PlayerQuestion;
   readonly #won: number[][];
   readonly #options: PlayingOn;
-  readonly #cards: Values["cards"];
+  readonly #cards: LayoutValues["cards"];
 
-  constructor(call: Call, question: PlayerQuestion, values: Values, options: PlayingOn) {
+  constructor(call: Call, question: PlayerQuestion, values: LayoutValues, options: PlayingOn) {
     this.#call = call;
     this.#question = question;
     this.#won = values.cards.map(() => []);
@@ -78,7 +78,7 @@ export class PlayedOn {
       ...this.#question,
       from,
       count,
-      card: (this.#cards[card] as Values["cards"][number]).card,
+      card: (this.#cards[card] as LayoutValues["cards"][number]).card,
       policyMoves,
       policyWorlds,
       ...(endsAt === undefined ? {} : { endsAt }),

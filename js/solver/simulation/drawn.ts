@@ -8,7 +8,7 @@ import type { DealsInput, Survey } from "../wire.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
 import { dealsOfWords } from "./hands.js";
 import { type DealResult, resultsOf } from "./results.js";
-import type { Limits, Source } from "./source.js";
+import type { DealSource, Limits } from "./source.js";
 
 /**
  * Defaults: deals to draw, and the number of fitting deals up to which all are looked at instead.
@@ -33,7 +33,7 @@ const SURVEY_TRIES = 20_000;
 const FIRST_TRIES = { plain: 50_000, solver: 1000 };
 
 /** Deals that fit constraints: all of them if they are few, otherwise drawn. */
-export async function dealt(call: Call, constraints: unknown, plan: Limits): Promise<Source> {
+export async function dealt(call: Call, constraints: unknown, plan: Limits): Promise<DealSource> {
   const compiled = compileConstraints(constraints);
   const most = plan.count ?? MOST_TO_ENUMERATE;
   const deals = await allDeals(call, compiled, most, plan.seed);

@@ -8,7 +8,7 @@ import type { CardSet } from "../../bridge/card-sets.js";
 import type { Condition } from "../../dealer/constraints.js";
 import { type Expression, operands } from "../../dealer/expression.js";
 import { type Lengths, SHAPES } from "../../dealer/shapes.js";
-import { POINTS, type Table, Values } from "./values.js";
+import { POINTS, type ValueTable, ValueTables } from "./values.js";
 
 /**
  * Shapes that a hand may have, each with the points it may come with as bits: 0 to 31 in `low`, from 32 on in `high`.
@@ -37,10 +37,10 @@ export function narrow(
   cards: readonly CardSet[],
 ): ShapePoints[] | undefined {
   const own = conditions.filter(({ seats, expression }) => seats === 1 << seat && isSmall(expression));
-  const tables: Table[] = [];
+  const tables: ValueTable[] = [];
   let left = MOST_VALUES;
   for (const { expression, scales } of own) {
-    const values = new Values({ seat, cards, scales }, left);
+    const values = new ValueTables({ seat, cards, scales }, left);
     const table = values.of(expression);
     left -= values.made;
     if (left < 0) break;

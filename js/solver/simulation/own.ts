@@ -6,7 +6,7 @@ import type { DealInput } from "../../bridge/types.js";
 import { ThrownByCaller } from "../call.js";
 import { iteratorOf, letGo, read } from "../in-order.js";
 import { isAbsent, readStream, requireDeal, requireObject } from "../input.js";
-import type { Limits, Source } from "./source.js";
+import type { DealSource, Limits } from "./source.js";
 import type { WeightedDeal } from "./types.js";
 
 /**
@@ -17,7 +17,7 @@ export function ownDeals(
   deals: Iterable<DealInput | WeightedDeal>,
   { count, timeLimitMs }: Limits,
   check: (hands: HandSets, index: number) => void = () => {},
-): Source {
+): DealSource {
   const items = readStream(
     "deals",
     deals as Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal>,

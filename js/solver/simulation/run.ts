@@ -15,7 +15,7 @@ import { blame, dealt, draw } from "./drawn.js";
 import { wordsOfDeals } from "./hands.js";
 import { ownDeals } from "./own.js";
 import { type DealResult, resultsOf } from "./results.js";
-import type { Limits, Source } from "./source.js";
+import type { DealSource, Limits } from "./source.js";
 import type { WeightedDeal } from "./types.js";
 
 /** What the deals came to so far. */
@@ -97,7 +97,7 @@ interface Block {
 
 /** The first blocks are of one deal, so that there is something to show soon. */
 async function* blocksOf(
-  source: Source,
+  source: DealSource,
   plan: Plan,
   from: number,
   end: number,
@@ -115,7 +115,7 @@ async function* blocksOf(
 
 async function work(
   call: Call,
-  source: Source,
+  source: DealSource,
   plan: Plan,
   { from, deals, weights }: Block,
   isOver: () => boolean,
@@ -140,7 +140,7 @@ function add(results: Results, done: readonly DealResult[], weights: readonly nu
 }
 
 /** The error of a simulation that has used up its tries. */
-async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
+async function tooManyTries(call: Call, source: DealSource, plan: Plan, results: Results): Promise<BridgeError> {
   // Deals still being drawn may take as many tries again.
   call.dropJobs();
   const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;

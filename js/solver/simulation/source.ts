@@ -3,7 +3,7 @@
 import type { HandSets } from "../../bridge/card-sets.js";
 import type { Compiled } from "./compile.js";
 
-export interface Source {
+export interface DealSource {
   /** Deals in all, if it is known. */
   total: number | undefined;
   all: number | undefined;

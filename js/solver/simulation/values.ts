@@ -12,7 +12,7 @@ import { hasShape, type Lengths, SHAPES } from "../../dealer/shapes.js";
 export const POINTS = 38;
 
 /** What is known of the hand besides its shape and points. */
-interface Hand {
+interface HandFacts {
   seat: number;
   /** Known of each seat. */
   cards: readonly CardSet[];
@@ -22,7 +22,7 @@ interface Hand {
 /**
  * Values, NaN for one that is not known: for each shape, 38 numbers of points. A step of 0: it does not depend on that.
  */
-export interface Table {
+export interface ValueTable {
   values: Float64Array;
   shapeStep: number;
   pointStep: number;
@@ -30,9 +30,9 @@ export interface Table {
 
 /** A table that depends on everything that some other tables depend on; `set` gives its values in order. */
 function tableLike(
-  parts: readonly Table[],
+  parts: readonly ValueTable[],
   set: (values: Float64Array, shapes: number, points: number) => void,
-): Table {
+): ValueTable {
   const points = parts.some(({ pointStep }) => pointStep > 0) ? POINTS : 1;
   const shapes = parts.some(({ shapeStep }) => shapeStep > 0) ? SHAPES.length : 1;
   const values = new Float64Array(shapes * points);
@@ -40,13 +40,13 @@ function tableLike(
   return { values, shapeStep: shapes > 1 ? points : 0, pointStep: points > 1 ? 1 : 0 };
 }
 
-const constant = (value: number): Table => ({ values: Float64Array.of(value), shapeStep: 0, pointStep: 0 });
-const byShape = (of: (lengths: Lengths) => number): Table => ({
+const constant = (value: number): ValueTable => ({ values: Float64Array.of(value), shapeStep: 0, pointStep: 0 });
+const byShape = (of: (lengths: Lengths) => number): ValueTable => ({
   values: Float64Array.from(SHAPES, of),
   shapeStep: 1,
   pointStep: 0,
 });
-const BY_POINTS: Table = {
+const BY_POINTS: ValueTable = {
   values: Float64Array.from({ length: POINTS }, (_, points) => points),
   shapeStep: 0,
   pointStep: 1,
@@ -54,26 +54,26 @@ const BY_POINTS: Table = {
 const UNKNOWN = constant(Number.NaN);
 
 /** Works out tables, up to a number of values in all; beyond it the tables are unknown. */
-export class Values {
-  readonly #hand: Hand;
+export class ValueTables {
+  readonly #hand: HandFacts;
   readonly #most: number;
-  readonly #named = new Map<Definition, Table>();
+  readonly #named = new Map<Definition, ValueTable>();
   /** How many values were computed; above the limit if it did not suffice. */
   made = 0;
 
-  constructor(hand: Hand, most: number) {
+  constructor(hand: HandFacts, most: number) {
     this.#hand = hand;
     this.#most = most;
   }
 
-  of(expression: Expression): Table {
+  of(expression: Expression): ValueTable {
     if (this.made > this.#most) return UNKNOWN;
     const table = this.#work(expression);
     this.made += table.values.length;
     return table;
   }
 
-  #work(expression: Expression): Table {
+  #work(expression: Expression): ValueTable {
     switch (expression.kind) {
       case "number":
         return constant(expression.value);
@@ -106,7 +106,7 @@ export class Values {
     }
   }
 
-  #count(cards: CardSet): Table {
+  #count(cards: CardSet): ValueTable {
     const suit = [0, 1, 2, 3].find((suit) => {
       const whole = cardsOfSuit(suit, WHOLE_SUIT);
       return whole.minors === cards.minors && whole.majors === cards.majors;
@@ -121,8 +121,8 @@ export class Values {
 
 const ZERO = constant(0);
 
-function choose(test: Table, yes: Table, no: Table): Table {
-  const at = ({ values, shapeStep, pointStep }: Table, shape: number, point: number) =>
+function choose(test: ValueTable, yes: ValueTable, no: ValueTable): ValueTable {
+  const at = ({ values, shapeStep, pointStep }: ValueTable, shape: number, point: number) =>
     values[shape * shapeStep + point * pointStep] as number;
   return tableLike([test, yes, no], (values, shapes, points) => {
     for (let shape = 0, place = 0; shape < shapes; shape += 1) {
@@ -136,7 +136,7 @@ function choose(test: Table, yes: Table, no: Table): Table {
   });
 }
 
-function combine(operator: Binary, left: Table, right: Table): Table {
+function combine(operator: Binary, left: ValueTable, right: ValueTable): ValueTable {
   return tableLike([left, right], (values, shapes, points) => {
     for (let shape = 0, place = 0; shape < shapes; shape += 1) {
       const [from, other] = [shape * left.shapeStep, shape * right.shapeStep];

@@ -27,7 +27,7 @@ export interface AnalysisCallbacks extends DoubleDummyCallbacks {
   adopt: (css: string) => void;
 }
 
-export class Analysis {
+export class ViewerAnalysis {
   readonly #callbacks: AnalysisCallbacks;
   readonly #doubleDummy: DoubleDummy;
   #singleDummy: SingleDummy | null = null;

@@ -3,6 +3,6 @@
 import analysis from "./analysis.css";
 import record from "./record.css";
 
-export { Analysis } from "./analysis.js";
+export { ViewerAnalysis } from "./analysis.js";
 
 export const analysisStyles = analysis + record;

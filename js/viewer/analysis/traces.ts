@@ -10,14 +10,14 @@ import { branchIndex, pointOf, positionOf, type ViewerState } from "../state.js"
 import type { TraceLine, Traces } from "../view.js";
 
 /** What the solver has said. */
-export interface Known {
+export interface KnownTricks {
   trace: PlayTrace | null;
   solution: (position: Position | null) => Solution | undefined;
 }
 
 const NO_TRACE: TraceLine = { values: [], better: () => [] };
 
-export function tracesOf(state: ViewerState, known: Known): Traces {
+export function tracesOf(state: ViewerState, known: KnownTricks): Traces {
   if (!state.playing) return { recordTrace: NO_TRACE, branchTrace: null };
   const free = state.record.length === 0;
   const traced = free ? [] : (known.trace?.tricks ?? []);
@@ -37,7 +37,7 @@ export function tracesOf(state: ViewerState, known: Known): Traces {
   };
 }
 
-function valueAt(state: ViewerState, index: number, known: Known): number | undefined {
+function valueAt(state: ViewerState, index: number, known: KnownTricks): number | undefined {
   const declarer = state.playing?.declarer;
   const [best] = known.solution(positionOf(state, index))?.cards ?? [];
   const over = state.hands && index === state.hands.N.length * 4;
@@ -47,7 +47,7 @@ function valueAt(state: ViewerState, index: number, known: Known): number | unde
   return best ? totalTricks(best, point, declarer) : point.won[sideOf(declarer)];
 }
 
-function bestAt(state: ViewerState, index: number, known: Known): readonly Card[] {
+function bestAt(state: ViewerState, index: number, known: KnownTricks): readonly Card[] {
   const cards = known.solution(positionOf(state, index))?.cards ?? [];
   return cards.filter(({ tricks }) => tricks === cards[0]?.tricks).map(({ card }) => card);
 }

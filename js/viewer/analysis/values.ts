@@ -25,7 +25,7 @@ export function outcomeName(total: number, { playing }: ViewerState, strings: St
 }
 
 /** Every legal card, the equals of each included, and how the contract ends with best play, after whose turn it is. */
-export interface Values {
+export interface FiguresOfCards {
   values: ReadonlyMap<Card, CardValue>;
   outcome: string;
 }
@@ -34,7 +34,7 @@ export function valuesOf(
   state: ViewerState,
   strings: Strings,
   answers: Traces & { solution: Solution | undefined; chanceOf: ((card: Card) => string) | null },
-): Values {
+): FiguresOfCards {
   const values = new Map<Card, CardValue>();
   const { playing } = state;
   const point = pointOf(state);

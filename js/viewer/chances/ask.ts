@@ -12,11 +12,11 @@ import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/ty
 import { type ChanceQuestion, type Effort, isDefenders, within } from "./question.js";
 
 /** The chances of the cards of whoever is to play. */
-export type Answer = SingleDummyResult;
+export type ChanceAnswer = SingleDummyResult;
 
 export interface AskOptions {
   signal: AbortSignal;
-  onProgress?: (progress: { best?: Answer }) => void;
+  onProgress?: (progress: { best?: ChanceAnswer }) => void;
 }
 
 /** Deals that a lead is tried in, for each layout that another card is played on in. */
@@ -27,7 +27,7 @@ export async function ask(
   question: ChanceQuestion,
   effort: Effort,
   { signal, onProgress }: AskOptions,
-): Promise<Answer> {
+): Promise<ChanceAnswer> {
   if (!isDefenders(question)) {
     return solver.singleDummy(within(question, effort), { signal, ...(onProgress && { onProgress }) });
   }
@@ -41,7 +41,7 @@ async function askLead(
   { contract, hand, seat, constraints = {}, seed = 1 }: DefenseInput,
   { layouts, timeLimitMs }: Effort,
   { signal }: AskOptions,
-): Promise<Answer> {
+): Promise<ChanceAnswer> {
   const told = Object.fromEntries(Object.entries(constraints).filter(([, known]) => known));
   const asked = { contract, hand, vulnerable: "None", measure: "beat", constraints: { hands: told } } as const;
   const count = DEALS_A_LAYOUT * layouts;
@@ -71,7 +71,7 @@ function ofLead({ card, equals, beats, against }: LeadAnalysis["leads"][number],
  * The chance of a defender's card. Even if it was played on in every layout the chance is not exact, because it depends
  * on the players' policies. A card that was not played on may have any chance.
  */
-function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): Answer {
+function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): ChanceAnswer {
   return {
     handToPlay,
     cards: cards.map(

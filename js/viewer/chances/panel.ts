@@ -19,7 +19,7 @@ import type { Chances } from "./chances.js";
 import type { JudgedCard } from "./judge.js";
 import { renderKnownHands } from "./known-hands.js";
 import { hiddenFrom, isDefenders, questionOf } from "./question.js";
-import { known, type Row, rowsOf } from "./rows.js";
+import { type ChanceRow, known, rowsOf } from "./rows.js";
 import { sayFacts, sayLine } from "./say-line.js";
 import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
 import { type Reason, reasonOf } from "./why.js";
@@ -39,7 +39,7 @@ export interface ChancesView {
   judge: () => void;
 }
 
-const isGuess = ({ span, doubleDummy }: Row) => doubleDummy - span.high >= GUESS;
+const isGuess = ({ span, doubleDummy }: ChanceRow) => doubleDummy - span.high >= GUESS;
 
 export function renderChances(view: View, chances: ChancesView): TemplateResult {
   const { words } = chances;
@@ -82,8 +82,8 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const played = rows.filter(({ span }) => !span.atMost);
   const bounded = rows.filter(({ span }) => span.atMost);
   const shown = played.length > 0 ? played : bounded;
-  const row = (each: Row) => renderRow(view, chances, each, { chosen, isBest: each === best && rows.length > 1 });
-  const list = (some: Row[]) => html`<ol class="chance-cards">${some.map(row)}</ol>`;
+  const row = (each: ChanceRow) => renderRow(view, chances, each, { chosen, isBest: each === best && rows.length > 1 });
+  const list = (some: ChanceRow[]) => html`<ol class="chance-cards">${some.map(row)}</ol>`;
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
@@ -117,7 +117,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
 const PLANS = 4;
 
 /** Whether the layouts that the card wins are as large a share as the figure shown, to a square. */
-function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, rows: readonly Row[]): boolean {
+function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, rows: readonly ChanceRow[]): boolean {
   const value = rows.find(({ cards }) => cards.includes(card))?.span.value;
   const total = layouts.reduce((sum, { weight }) => sum + weight, 0);
   const won = layouts.reduce((sum, { weight }, place) => sum + (card.wins?.[place] ? weight : 0), 0);
@@ -128,12 +128,12 @@ function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, ro
 const NAMED = 3;
 
 /** Of many that are as good, the one with the best figure. */
-const advised = (row: Row, view: View, words: ChancesStrings) =>
+const advised = (row: ChanceRow, view: View, words: ChancesStrings) =>
   row.cards.length <= NAMED
     ? cardNames(row, view, words)
     : html`${row.cards.slice(0, 1).map(({ card }) => cardSymbol(card, view.strings))} ${words.orOthers({ others: row.cards.length - 1 })}`;
 
-const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
+const cardNames = ({ cards }: ChanceRow, { strings }: View, { or }: ChancesStrings) =>
   cards.map(
     ({ card }, place) =>
       html`${place === 0 ? nothing : place === cards.length - 1 ? ` ${or} ` : ", "}${cardSymbol(card, strings)}`,
@@ -147,7 +147,7 @@ const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
 function renderRow(
   view: View,
   { words, choose, chances }: ChancesView,
-  row: Row,
+  row: ChanceRow,
   { chosen, isBest }: { chosen: SingleDummyCard | undefined; isBest: boolean },
 ): TemplateResult {
   const { strings, state } = view;

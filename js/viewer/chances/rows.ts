@@ -17,7 +17,7 @@ export interface Span {
 const WIDE = 0.2;
 
 /** Cards in one row: the best and those not significantly different from it, or one other card. */
-export interface Row {
+export interface ChanceRow {
   cards: SingleDummyCard[];
   /** Of several cards the means of both ends: the best of many samples alone would promise too much. */
   span: Span;
@@ -50,7 +50,7 @@ export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact:
 const SAME = 1e-9;
 
 /** The cards in rows, best first, or in the order in which they were shown before. */
-export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Card[]): Row[] {
+export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Card[]): ChanceRow[] {
   const [best, ...others] = cards;
   if (!best) return [];
   const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
@@ -77,7 +77,7 @@ export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Car
 }
 
 /** The row that a card stands in, itself or as an equal of another. */
-export function rowOf(answer: SingleDummyResult, card: Card): Row | undefined {
+export function rowOf(answer: SingleDummyResult, card: Card): ChanceRow | undefined {
   return rowsOf(answer).find(({ cards }) => cards.some((each) => each.card === card || each.equals.includes(card)));
 }
 

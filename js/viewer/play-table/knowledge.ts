@@ -22,17 +22,17 @@ export interface KnownHand {
   said?: HandConstraint;
 }
 
-export interface Known {
+export interface SeatKnowledge {
   hands: KnownHand[];
   /** The cards not played that the seat does not see, highest first. */
   out: Card[];
 }
 
 /** What the person's seat knows. */
-export const knownTo = (game: Game): Known => knownOf(knowledgeOf(game, game.seat));
+export const knownTo = (game: Game): SeatKnowledge => knownOf(knowledgeOf(game, game.seat));
 
 /** Works out lengths by following suit or not: no more than a player who counts can know. */
-export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): Known {
+export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): SeatKnowledge {
   const dummySeat = seatAfter(contract.declarer, 2);
   const seen = new Set([...cardsOfHand(hand), ...(dummy ? cardsOfHand(dummy) : [])]);
   const pack = DECK.filter((card) => !seen.has(card));

@@ -34,13 +34,13 @@ import type { TableActions, TableView } from "./view.js";
 type Faulty = "board" | "side" | "playing" | "play";
 
 /** What is there once somebody plays. */
-type Play = typeof Playing & { driver: Driver; keys: TableKeys; advice: Advice };
+type PlayParts = typeof Playing & { driver: Driver; keys: TableKeys; advice: Advice };
 
-export class Table {
+export class PlayTable {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #keys: TableKeyInput;
-  readonly #playing: Fetched<Play>;
+  readonly #playing: Fetched<PlayParts>;
   /** What the first card does not need. */
   readonly #beside: Fetched<typeof Beside & { ranges: Ranges }>;
   #game: Game | null = null;
@@ -217,7 +217,7 @@ export class Table {
   }
 
   /** The part that plays; undefined if the play has moved on by the time it is loaded. */
-  async #ready(): Promise<Play | undefined> {
+  async #ready(): Promise<PlayParts | undefined> {
     const moves = this.#moves;
     const playing = this.#playing.part ?? (await this.#playing.fetch());
     return moves === this.#moves ? playing : undefined;

@@ -7,7 +7,7 @@ import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Strings } from "../strings/index.js";
 import type { ClaimAnswer } from "./claims.js";
 import type { SeatView } from "./game.js";
-import type { Known } from "./knowledge.js";
+import type { SeatKnowledge } from "./knowledge.js";
 import type { TableStrings } from "./strings.js";
 
 export interface TableActions {
@@ -50,7 +50,7 @@ export interface TableView {
   beside: Beside | undefined;
   playing: Playing | undefined;
   /** The seat's knowledge; null at the end, and until the part is loaded. */
-  known: Known | null;
+  known: SeatKnowledge | null;
   /** The finished trick that lies on the table. */
   resting: Trick | null;
   /** The sentence, and its first words, which are emphasized. */

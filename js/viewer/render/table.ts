@@ -10,10 +10,10 @@ import { type AnalysisStrings, analysisStrings } from "../analysis/strings.js";
 import { kindOf, ROWS } from "../contract-kind.js";
 import { parText } from "../par-text.js";
 import { signed } from "../strings/platform.js";
-import type { TableView, View } from "../view.js";
+import type { DdTableView, View } from "../view.js";
 import { strainName, strainSymbol } from "./symbols.js";
 
-export function renderTable(view: View, state: TableView): TemplateResult {
+export function renderTable(view: View, state: DdTableView): TemplateResult {
   const { strings } = view;
   return html`
       <table class=${`table ${state.state}`} part="table" aria-label=${strings.table}>
@@ -65,7 +65,7 @@ function inSuitColors(text: string): (string | TemplateResult)[] {
   );
 }
 
-function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {
+function renderCell(strain: Strain, seat: Seat, view: View, state: DdTableView): TemplateResult {
   const { strings, actions } = view;
   const words = analysisStrings(strings);
   const tricks = state.tricks[strain]?.[seat];
@@ -94,7 +94,7 @@ function timeLeft(seconds: number, words: AnalysisStrings): string {
 }
 
 /** One thin bar with "7 of 20 · stop", in the place of par, which follows it. */
-function renderProgress(view: View, table: TableView): TemplateResult {
+function renderProgress(view: View, table: DdTableView): TemplateResult {
   const { strings, actions } = view;
   const words = analysisStrings(strings);
   const running = table.state === "running";

@@ -15,7 +15,7 @@ const HEIGHT = 100;
 const EDGE = 10;
 const LEAST_RANGE = 2;
 
-type Values = readonly (number | undefined)[];
+type TricksAlong = readonly (number | undefined)[];
 
 export function renderTrace(view: View): TemplateResult {
   const { state, actions } = view;
@@ -102,7 +102,7 @@ function scaleOf(values: readonly number[], cards: number): Scale {
 }
 
 /** The stepped line; it breaks where a value is not known. */
-function steps(values: Values, { step, y }: Scale): string {
+function steps(values: TricksAlong, { step, y }: Scale): string {
   let path = "";
   values.forEach((value, index) => {
     if (value === undefined) return;

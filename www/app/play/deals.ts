@@ -66,7 +66,7 @@ function isWorth(kind: DealKind, over: number, third: number): boolean {
 }
 
 /** The source of deals, and a number that decides the choices that the cards leave open. */
-interface Source {
+interface DealChoice {
   deals: AsyncIterable<string> | Iterable<string>;
   choice: number;
 }
@@ -98,7 +98,7 @@ async function firstWorth(
   kind: DealKind,
   number: number,
   solver: Solver,
-  { deals, choice }: Source,
+  { deals, choice }: DealChoice,
   signal: AbortSignal,
 ): Promise<Dealt> {
   let tries = 0;

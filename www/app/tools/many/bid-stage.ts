@@ -7,12 +7,12 @@ import type { ContractAnalysis, Estimate, Seat } from "tenace";
 import { differsUnpaired, SEATS, sideOf } from "tenace/bridge";
 import { cardsOf } from "../../deal.js";
 import { strainText } from "../../symbols.js";
-import { type Fields, readHand } from "./fields.js";
+import { type Fields, handOfField } from "./fields.js";
 import { percent, renderBar, signed, whole } from "./figures.js";
 import { renderFan } from "./hand-entry.js";
 import type { StageView } from "./page.js";
 
-type Row = ContractAnalysis["contracts"][number];
+type ContractRow = ContractAnalysis["contracts"][number];
 
 /** Rows before all are asked for. */
 const SHOWN = 6;
@@ -24,12 +24,12 @@ export type Scoring = (typeof SCORINGS)[number];
 export const scoringOf = ({ scoring }: Fields): Scoring => SCORINGS.find((each) => each === scoring) ?? "points";
 
 /** By points a contract has a score of its own; IMPs and matchpoints are against the contract with the best score. */
-export function worthOf({ score, against }: Row, scoring: Scoring): Estimate | undefined {
+export function worthOf({ score, against }: ContractRow, scoring: Scoring): Estimate | undefined {
   return scoring === "points" ? score : against?.[scoring];
 }
 
 /** Whether a contract differs from the best one by two standard errors in this scoring. */
-export function isToldApart(row: Row, best: Row, scoring: Scoring): boolean {
+export function isToldApart(row: ContractRow, best: ContractRow, scoring: Scoring): boolean {
   if (scoring === "points") return row.against?.toldApart ?? true;
   const [one, other] = [worthOf(best, scoring), worthOf(row, scoring)];
   // Both are measured against the same contract, so their common part makes the true error smaller than this bound.
@@ -37,9 +37,9 @@ export function isToldApart(row: Row, best: Row, scoring: Scoring): boolean {
 }
 
 /** The better of the two declarers of each contract, the best by this scoring first. */
-export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "points"): Row[] {
+export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "points"): ContractRow[] {
   const seen = new Set<string>();
-  const worth = (row: Row) => worthOf(row, scoring)?.mean ?? 0;
+  const worth = (row: ContractRow) => worthOf(row, scoring)?.mean ?? 0;
   const sorted = scoring === "points" ? contracts : [...contracts].sort((one, other) => worth(other) - worth(one));
   return sorted.filter(({ contract: { level, strain, doubled } }) => {
     const name = `${level}${strain}${doubled}`;
@@ -47,7 +47,7 @@ export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "po
   });
 }
 
-const nameOf = ({ contract: { level, strain } }: Row, view: Pick<StageView<unknown>, "app">) =>
+const nameOf = ({ contract: { level, strain } }: ContractRow, view: Pick<StageView<unknown>, "app">) =>
   html`<b class="contract-name">${level}${strainText(strain, view.app)}</b>`;
 
 export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResult {
@@ -66,13 +66,13 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
     ${rows.length > 0 ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
 }
 
-function renderHeadline([best, ...others]: Row[], view: StageView<unknown>, scoring: Scoring): TemplateResult {
+function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknown>, scoring: Scoring): TemplateResult {
   const { words, isRunning, app } = view;
   if (!best || isRunning)
     return html`<h2 class="headline quiet">${isRunning ? words.looking : words.askContract}</h2><p class="reason"></p>`;
   const withScore = best.score !== undefined;
   const next = others.find(({ contract }) => contract.strain !== best.contract.strain);
-  const chance = (row: Row) => percent(row.makes.mean);
+  const chance = (row: ContractRow) => percent(row.makes.mean);
   const isAlike = withScore && next && !isToldApart(next, best, scoring);
   return html`
     <h2 class="headline">${
@@ -96,7 +96,7 @@ function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
   const { fields, words, app, context } = view;
   let hand = "";
   try {
-    hand = fields[`${seat}.cards`] ? readHand(fields[`${seat}.cards`] ?? "", { field: "", name: "" }, words) : "";
+    hand = fields[`${seat}.cards`] ? handOfField(fields[`${seat}.cards`] ?? "", { field: "", name: "" }, words) : "";
   } catch {
     // The form says what is wrong with it.
   }
@@ -122,10 +122,14 @@ function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
 }
 
 /** Without a scoring the question was only whether they make. */
-function renderRows(rows: readonly Row[], view: StageView<unknown>, scoring: Scoring | undefined): TemplateResult {
+function renderRows(
+  rows: readonly ContractRow[],
+  view: StageView<unknown>,
+  scoring: Scoring | undefined,
+): TemplateResult {
   const { words, app } = view;
   const names = { points: words.score, imps: words.imps, matchpoints: words.byMatchpoints };
-  const worth = (row: Row) => {
+  const worth = (row: ContractRow) => {
     const estimate = scoring && worthOf(row, scoring);
     if (!estimate) return "";
     if (scoring === "matchpoints") return percent(estimate.mean);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Contract, ContractAnalysis, Seat, Side } from "tenace";
 import { rareInterval, readContract, SEATS, STRAINS, sideOf } from "tenace/bridge";
-import { handsOf } from "../../deal.js";
+import { handTextsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBidStage } from "./bid-stage.js";
@@ -18,7 +18,7 @@ import type { ManyStrings } from "./strings.js";
 const SHOWN = 10;
 
 function ofBoard({ board }: ToolContext): Fields {
-  const hands = handsOf(board?.deal);
+  const hands = handTextsOf(board?.deal);
   const isGiven = (seat: Seat) => hands[seat].replaceAll(".", "").length === 13;
   const given = SEATS.filter(isGiven);
   // Of a whole deal the user sees one hand; if exactly two hands were given, both are known.

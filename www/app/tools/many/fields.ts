@@ -48,7 +48,7 @@ export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: M
       field: `${seat}.${name}`,
       name: `${strings.seats[seat]}, ${words}`,
     });
-    if (field("cards")) known[seat] = readHand(field("cards"), of("cards", strings.cards), strings);
+    if (field("cards")) known[seat] = handOfField(field("cards"), of("cards", strings.cards), strings);
     const read = (name: string, words: string, most: number) => {
       const text = field(name);
       return text ? rangeOfField(text, most, of(name, words), strings) : undefined;
@@ -118,7 +118,7 @@ export function rangeOfField(
 }
 
 /** A hand as it is typed in any way, as dotted text. */
-export function readHand(typed: string, { field, name }: NamedField, strings: ManyStrings): string {
+export function handOfField(typed: string, { field, name }: NamedField, strings: ManyStrings): string {
   const text = inEnglish(typed, strings.ranks);
   const strange = text
     .toUpperCase()

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay, Seat } from "tenace";
 import { SEATS, seatAfter, sideOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
-import { handsOf } from "../../deal.js";
+import { handTextsOf } from "../../deal.js";
 import { contractName } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
 import { contractField, type Fields, linkOf } from "./fields.js";
@@ -18,7 +18,7 @@ export function fieldsOfBoard(board: Board | undefined): Fields {
   const said = Object.entries(board.dealer ? fieldsOfAuction(calls, board.dealer) : {});
   return {
     contract: contractField(contract),
-    hand: handsOf(board.deal)[leader],
+    hand: handTextsOf(board.deal)[leader],
     vulnerable: board.vulnerable ?? "None",
     ...Object.fromEntries(said.filter(([name]) => others.some((seat) => name.startsWith(seat)))),
   };
@@ -42,7 +42,7 @@ export function handLinkOf(board: Board | undefined): string | undefined {
   if (board?.contract && board.contract.declarer !== declarer) return undefined;
   if (board?.contract) return linkOf("lead", fieldsOfBoard(board));
   const vulnerable = board?.vulnerable ?? "None";
-  return linkOf("lead", { contract: `3NT-${declarer}`, hand: handsOf(board?.deal)[seat], vulnerable });
+  return linkOf("lead", { contract: `3NT-${declarer}`, hand: handTextsOf(board?.deal)[seat], vulnerable });
 }
 
 /** The seats whose thirteen cards are known. */
@@ -50,11 +50,12 @@ function wholeHands(board: Board | undefined): Seat[] {
   return SEATS.filter((seat) => cardsIn(board, seat) === 13);
 }
 
-const cardsIn = (board: Board | undefined, seat: Seat): number => handsOf(board?.deal)[seat].replaceAll(".", "").length;
+const cardsIn = (board: Board | undefined, seat: Seat): number =>
+  handTextsOf(board?.deal)[seat].replaceAll(".", "").length;
 
 /** The link to "which contract" for two hands of a side; it asks at once. Undefined for any other board. */
 export function contractLinkOf(board: Board | undefined): string | undefined {
-  const hands = handsOf(board?.deal);
+  const hands = handTextsOf(board?.deal);
   const known = wholeHands(board);
   const [one, other] = known;
   if (known.length !== 2 || !one || !other || sideOf(one) !== sideOf(other)) return undefined;

@@ -7,7 +7,7 @@ import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";
 import { anyOf } from "../../../strings/strings.js";
 import { contractName, ranksText, strainText, suitText } from "../../symbols.js";
-import { contractOfField, type Fields, readHand } from "./fields.js";
+import { contractOfField, type Fields, handOfField } from "./fields.js";
 import { oneDecimal, percent, renderBar } from "./figures.js";
 import { type Mark, pastedHand, randomHand, renderFan, renderPad } from "./hand-entry.js";
 import type { StageView } from "./page.js";
@@ -97,7 +97,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
 /** The hand as dotted text, without the part that can't be read. */
 function handIn({ fields, words }: Pick<StageView<unknown>, "fields" | "words">): string {
   try {
-    return fields.hand?.trim() ? readHand(fields.hand, { field: "hand", name: "" }, words) : "";
+    return fields.hand?.trim() ? handOfField(fields.hand, { field: "hand", name: "" }, words) : "";
   } catch {
     return "";
   }
@@ -177,6 +177,6 @@ function renderSuits(answer: LeadAnalysis, { words, app }: StageView<LeadAnalysi
 
 /** A hand that is pasted while the page is on the stage. */
 export function handPasted(text: string, { words }: Pick<StageView<unknown>, "words">): Fields | null {
-  const hand = pastedHand(text, (typed) => readHand(typed, { field: "hand", name: "" }, words));
+  const hand = pastedHand(text, (typed) => handOfField(typed, { field: "hand", name: "" }, words));
   return hand ? { hand } : null;
 }

@@ -8,7 +8,7 @@ import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
 import { renderChips } from "./chips.js";
-import { constraintsOf, contractOfField, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
+import { constraintsOf, contractOfField, FieldFault, type Fields, handOfField, vulnerabilityOf } from "./fields.js";
 import {
   difference,
   differenceOfShares,
@@ -85,7 +85,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
   pasted: (text, { words }) => handPasted(text, { words }),
   async ask(fields, { words }, { solver }, signal, report) {
     const typed = fields.hand?.trim();
-    const hand = typed ? readHand(typed, { field: "hand", name: words.hand }, words) : "";
+    const hand = typed ? handOfField(typed, { field: "hand", name: words.hand }, words) : "";
     const cards = hand.replaceAll(".", "").length;
     if (cards !== 13) throw new FieldFault("hand", words.thirteen({ cards }));
     const constraints = constraintsOf(fields, othersOf(fields), words);
