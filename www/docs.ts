@@ -51,7 +51,7 @@ function listOf(hits: Hit[]): HTMLElement[] {
     const name = document.createElement("b");
     name.textContent = heading === page ? page : `${page}: ${heading}`;
     const text = paragraph("");
-    text.append(...excerpt.map((part, place) => (place % 2 === 1 ? marked(part) : part)));
+    text.append(...excerpt.map((part, index) => (index % 2 === 1 ? marked(part) : part)));
     link.append(name, text);
     const item = document.createElement("li");
     item.append(link);

@@ -38,7 +38,7 @@ interface RankedBid {
 /** The 35 bids. (Pass, double and redouble are calls, not bids.) */
 const BIDS = new Map<Call, RankedBid>(
   LEVELS.flatMap((level) =>
-    STRAINS.map((strain, place) => [`${level}${strain}`, { level, strain, rank: 5 * level + place }] as const),
+    STRAINS.map((strain, index) => [`${level}${strain}`, { level, strain, rank: 5 * level + index }] as const),
   ),
 );
 

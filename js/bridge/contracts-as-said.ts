@@ -35,5 +35,5 @@ export function contractsAsSaid(
     return { ...contract, level, result };
   });
   const nameOf = ({ level, strain, declarers, result }: ParContract) => [level, strain, declarers, result].join();
-  return said.filter((one, place) => said.findIndex((other) => nameOf(other) === nameOf(one)) === place);
+  return said.filter((one, index) => said.findIndex((other) => nameOf(other) === nameOf(one)) === index);
 }

@@ -54,7 +54,7 @@ export function parseDeal(deal: DealInput): Read<KnownHands> {
 
 /** The hands by seat of sets by place. */
 export function handsOfSets(sets: KnownSets): KnownHands {
-  return Object.fromEntries(SEATS.flatMap((seat, place) => (sets[place] ? [[seat, cardsOfSet(sets[place])]] : [])));
+  return Object.fromEntries(SEATS.flatMap((seat, index) => (sets[index] ? [[seat, cardsOfSet(sets[index])]] : [])));
 }
 
 /**
@@ -67,7 +67,7 @@ export function completeDeal(hands: KnownHands): Read<KnownHands> {
   const given = SEATS.filter((seat) => hands[seat]);
   for (const seat of given) {
     const cards = hands[seat] as Card[];
-    const twice = cards.find((card, place) => cards.indexOf(card) !== place);
+    const twice = cards.find((card, index) => cards.indexOf(card) !== index);
     if (twice) return { fault: `${twice} is twice in ${SEAT_NAMES[seat]}'s hand` };
   }
   const sets = SEATS.map((seat) => (hands[seat]?.length ? setOfCards(hands[seat]) : undefined));

@@ -52,7 +52,7 @@ type Alphabet = ReadonlyMap<string, number>;
 
 const [ENGLISH, ...OTHERS] = HONOR_SETS.map(
   (honors): Alphabet =>
-    new Map([...honors, ...RANKS.slice(4)].map((letter, place) => [letter.toUpperCase(), 14 - place])),
+    new Map([...honors, ...RANKS.slice(4)].map((letter, index) => [letter.toUpperCase(), 14 - index])),
 ) as [Alphabet, ...Alphabet[]];
 
 const SYMBOLS = "♠♤♥♡♦♢♣♧";
@@ -315,7 +315,7 @@ export function parseHandSets(given: string): Read<KnownSets> {
     return { fault: `a deal has four hands, not ${count}: ${quote(text)}`, at: fifth.at };
   }
   const seatOf = (place: number): Seat => SEATS[(SEATS.indexOf(first) + place) & 3] as Seat;
-  return ofPieces(pieces.map((piece, place) => ({ ...piece, seat: seatOf(place) })));
+  return ofPieces(pieces.map((piece, index) => ({ ...piece, seat: seatOf(index) })));
 }
 
 interface SeatPiece extends Piece {
@@ -419,7 +419,7 @@ const faulty = (message: string, { seat, card }: { seat?: Seat; card?: Card } = 
  */
 export function handSetsOf(deal: unknown): HandSets {
   const known = knownSetsOf(deal);
-  const missing = SEATS.find((_, place) => known[place] === undefined);
+  const missing = SEATS.find((_, index) => known[index] === undefined);
   if (missing) throw faulty(`the hand of ${SEAT_NAMES[missing]} is not given`, { seat: missing });
   return known as unknown as HandSets;
 }

@@ -67,7 +67,7 @@ function meaningOf(calls: readonly { call: Call; seat: Seat }[], seat: Seat): Me
  * saidByAuction("N", ["1NT", "P", "P", "P"]).N?.hcp; // [15, 17]
  */
 export function saidByAuction(dealer: Seat, auction: readonly Call[]): Partial<Record<Seat, SaidOfHand>> {
-  const calls = auction.map((call, place) => ({ call, seat: seatAfter(dealer, place) }));
+  const calls = auction.map((call, index) => ({ call, seat: seatAfter(dealer, index) }));
   const said: Partial<Record<Seat, SaidOfHand>> = {};
   for (const seat of SEATS) {
     const meaning = meaningOf(calls, seat);

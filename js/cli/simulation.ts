@@ -220,13 +220,13 @@ const nameOf = (contract: Contract) => `${contractText(contract)}-${contract.dec
 
 function leadText(contract: Contract, analysis: LeadAnalysis, whole: boolean): string {
   const { target, leads } = analysis;
-  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }, place) => [
+  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }, index) => [
     [card, ...equals].join(" "),
     percent(beats, analysis),
     figure(tricks, 2),
     figure(score, 0),
     perfect ? percent(perfect, analysis) : "",
-    place === 0 ? "" : figure(against.imps, 2),
+    index === 0 ? "" : figure(against.imps, 2),
     against.card === card || against.toldApart ? "" : "not told apart",
   ]);
   const head = ["lead", "beats it", "tricks", "score", "perfect", "IMPs", ""];
@@ -236,12 +236,12 @@ function leadText(contract: Contract, analysis: LeadAnalysis, whole: boolean): s
 
 function contractsText(analysis: ContractAnalysis, whole: boolean): string {
   const { cells, contracts } = analysis;
-  const rows = contracts.map(({ contract, makes, score, against }, place) => [
+  const rows = contracts.map(({ contract, makes, score, against }, index) => [
     nameOf(contract),
     percent(makes, analysis),
     figure(score, 0),
-    place === 0 ? "" : figure(against?.imps, 2),
-    place === 0 || !against || against.toldApart ? "" : "not told apart",
+    index === 0 ? "" : figure(against?.imps, 2),
+    index === 0 || !against || against.toldApart ? "" : "not told apart",
   ]);
   const tricks = cells.map(({ strain, declarer, tricks }) => [`${strain}-${declarer}`, figure(tricks, 2)]);
   const tables = [

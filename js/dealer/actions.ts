@@ -77,7 +77,7 @@ export class ActionParser {
         return [{ kind: "text", parts: this.#parts() }];
       case "printrpt":
       case "csvrpt": {
-        const parts = this.#parts().flatMap((part, place) => (place === 0 ? [part] : [",", part]));
+        const parts = this.#parts().flatMap((part, index) => (index === 0 ? [part] : [",", part]));
         return [{ kind: "text", parts: [...parts, "\n"] }];
       }
       case "average":
@@ -196,7 +196,7 @@ export class ActionParser {
     if (kind === "word" && text.toLowerCase() === "trix" && reader.second().text === "(") {
       reader.next();
       const values = this.#seats().flatMap((seat) => STRAINS.map((strain) => ({ written: tricksText(seat, strain) })));
-      return values.flatMap((value, place) => (place === 0 ? [value] : [",", value]));
+      return values.flatMap((value, index) => (index === 0 ? [value] : [",", value]));
     }
     return [this.#expressions.whole()];
   }

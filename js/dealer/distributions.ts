@@ -166,11 +166,11 @@ function ordersOf(lengths: readonly Length[]): Order[] {
     const free = [0, 1, 2, 3].filter((suit) => masks[suit] === undefined);
     const ofGroup = free.filter((_, order) => isGroup[order]);
     const order = [...masks] as number[];
-    for (const [place, suit] of free.filter((_, order) => !isGroup[order]).entries()) {
-      order[suit] = (plain[place] as Length).fits;
+    for (const [index, suit] of free.filter((_, order) => !isGroup[order]).entries()) {
+      order[suit] = (plain[index] as Length).fits;
     }
     for (const rest of permutations(grouped.map(({ fits }) => fits))) {
-      for (const [place, suit] of ofGroup.entries()) order[suit] = rest[place] as number;
+      for (const [index, suit] of ofGroup.entries()) order[suit] = rest[index] as number;
       found.set(order.join(), [...order] as unknown as Order);
     }
   };

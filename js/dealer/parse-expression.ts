@@ -74,7 +74,7 @@ export class ExpressionParser {
     const expression = this.expression();
     if (this.#drawn.length > 0) {
       const owner = name + this.#source.piece(expression);
-      for (const [place, drawn] of this.#drawn.entries()) drawn.key = keyOf(owner, place);
+      for (const [index, drawn] of this.#drawn.entries()) drawn.key = keyOf(owner, index);
     }
     return expression;
   }
@@ -272,7 +272,7 @@ export class ExpressionParser {
 /** A condition on the lengths of suits, s, h, d and c. */
 function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | undefined {
   const values = [0, 1, 2, 3].map(() => ({ kind: "number" as const, value: 0, from: 0, to: 0 }));
-  const names = new Map([..."shdc"].map((name, place) => [name, { name, value: values[place], from: 0, to: 0 }]));
+  const names = new Map([..."shdc"].map((name, index) => [name, { name, value: values[index], from: 0, to: 0 }]));
   const reader = new Reader(text);
   try {
     const parser = new ExpressionParser(reader, names as ReadonlyMap<string, Definition>, () => undefined);

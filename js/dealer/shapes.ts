@@ -96,8 +96,8 @@ function merge(list: List, add: boolean, order: readonly number[], bounds: reado
 
 export function setOf(list: List): ShapeSet {
   const set = new Int32Array(SET_WORDS);
-  for (const [place, lengths] of SHAPES.entries()) {
-    if (((list[place >> 5] as number) >>> (place & 31)) & 1) include(set, lengths);
+  for (const [index, lengths] of SHAPES.entries()) {
+    if (((list[index >> 5] as number) >>> (index & 31)) & 1) include(set, lengths);
   }
   return set;
 }
@@ -105,8 +105,8 @@ export function setOf(list: List): ShapeSet {
 /** The shapes that fit. */
 export function listOf(fits: (lengths: Lengths) => boolean): List {
   const list = new Uint32Array(LIST_WORDS);
-  for (const [place, lengths] of SHAPES.entries()) {
-    if (fits(lengths)) list[place >> 5] = (list[place >> 5] as number) | (1 << (place & 31));
+  for (const [index, lengths] of SHAPES.entries()) {
+    if (fits(lengths)) list[index >> 5] = (list[index >> 5] as number) | (1 << (index & 31));
   }
   return list;
 }
@@ -179,7 +179,7 @@ const OWN_ORDER = ORDERS.slice(0, 1);
 /** All orders of a list; its items may be equal. */
 export function permutations(items: readonly number[]): number[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, place) =>
-    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
   );
 }

@@ -64,7 +64,7 @@ function readBoard(number: number, value: string, copies: number): { board?: Boa
   if (odd >= 0) return fault(`${quote(value[odd] as string)} is no letter from a to p`, odd);
   if (letters.length < SUIT_A_HAND.length) return fault(`${letters.length} letters, not 26: ${quote(value)}`);
   const hands: KnownHands = { N: [], E: [], S: [], W: [] };
-  for (const [place, card] of DECK.entries()) hands[SEATS[seatAt(letters, place)] as Seat]?.push(card);
+  for (const [index, card] of DECK.entries()) hands[SEATS[seatAt(letters, index)] as Seat]?.push(card);
   const whole = completeDeal(hands);
   if ("fault" in whole) return fault(whole.fault);
   const board: Board = {
@@ -123,10 +123,10 @@ function dlmOf(boards: readonly Board[]): string {
   }
   if (dealt.size === 0) throw new BridgeError("INVALID_ARGUMENT", "a dealing machine's file needs a board");
   const [low, high] = [Math.min(...dealt.keys()), Math.max(...dealt.keys())];
-  const lines = Array.from({ length: BOARDS }, (_, place) => {
-    const letters = dealt.get(place + 1) ?? SUIT_A_HAND;
-    const number = digits2(place + 1);
-    return [`Duplicates ${number}=0`, `Board ${number}=${letters}${digits3(checksum(letters, place + 1, 0))}`];
+  const lines = Array.from({ length: BOARDS }, (_, index) => {
+    const letters = dealt.get(index + 1) ?? SUIT_A_HAND;
+    const number = digits2(index + 1);
+    return [`Duplicates ${number}=0`, `Board ${number}=${letters}${digits3(checksum(letters, index + 1, 0))}`];
   });
   return [
     "[Document]",
@@ -148,7 +148,7 @@ function dlmOf(boards: readonly Board[]): string {
 const digits2 = (number: number) => String(number).padStart(2, "0");
 
 function lettersOf(hands: KnownHands): string {
-  const places = new Map(SEATS.flatMap((seat, place) => (hands[seat] ?? []).map((card) => [card, place] as const)));
+  const places = new Map(SEATS.flatMap((seat, index) => (hands[seat] ?? []).map((card) => [card, index] as const)));
   const numberOf = (card: Card) => places.get(card) as number;
   return Array.from({ length: DECK.length / 2 }, (_, pair) => {
     const [first, second] = DECK.slice(2 * pair, 2 * pair + 2) as [Card, Card];

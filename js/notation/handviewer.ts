@@ -96,7 +96,7 @@ const firstBar = (text: string) => /\||%7c/i.exec(text)?.[0];
  */
 function suited(hand: string): string {
   const suits = hand.split(".");
-  return suits.length === 4 ? suits.map((ranks, place) => `${"shdc"[place]}${ranks}`).join("") : hand;
+  return suits.length === 4 ? suits.map((ranks, index) => `${"shdc"[index]}${ranks}`).join("") : hand;
 }
 
 /** A value without its percent-encoding; a "%" that encodes nothing stays as it is. */

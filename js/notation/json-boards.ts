@@ -214,7 +214,7 @@ function cardIn(card: unknown): Card | undefined {
 function playersIn(players: unknown): Board["players"] {
   if (typeof players !== "object" || players === null) return undefined;
   const named = Array.isArray(players)
-    ? players.map((name, place) => [SEATS[place] ?? "", name])
+    ? players.map((name, index) => [SEATS[index] ?? "", name])
     : Object.entries(players);
   return unlessEmpty(
     Object.fromEntries(

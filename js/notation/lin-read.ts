@@ -258,7 +258,7 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
   const dealer = LIN_SEATS[digit - 1];
   if (dealer) draft.dealer = dealer;
   const words = (digit === -1 ? value : value.slice(1)).split(",");
-  if (words.some((word, place) => place > 3 && word.trim() !== "")) {
+  if (words.some((word, index) => index > 3 && word.trim() !== "")) {
     complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, field);
     return;
   }
@@ -266,8 +266,8 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
   const starts: number[] = [];
   let start = digit === -1 ? 0 : 1;
   const fault = (message: string, at: number) => complain(message, placeAfter(value.slice(0, at), field));
-  for (const [place, seat] of LIN_SEATS.entries()) {
-    const word = words[place] ?? "";
+  for (const [index, seat] of LIN_SEATS.entries()) {
+    const word = words[index] ?? "";
     const hand = parseSuitedSet(word);
     if ("fault" in hand) {
       fault(hand.fault, start + (hand.at ?? 0));
@@ -351,7 +351,7 @@ function isSameBid(one: Contract, other: Contract): boolean {
 function playersOf(draft: Draft, heading: Heading): Board["players"] {
   const names = draft.names ?? heading.names;
   const from = draft.room === "c" && names.length > 4 ? 4 : 0;
-  return unlessEmpty(Object.fromEntries(named(LIN_SEATS.map((seat, place) => [seat, names[from + place]]))));
+  return unlessEmpty(Object.fromEntries(named(LIN_SEATS.map((seat, index) => [seat, names[from + index]]))));
 }
 
 function readPlay(board: Board, draft: Draft, strain: Strain | undefined, complain: Complain): void {

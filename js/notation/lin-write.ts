@@ -126,7 +126,7 @@ function hand(hands: KnownHands): string {
     const cards = hands[seat];
     if (!cards) return "";
     const holdings = handOfCards(cards).split(".");
-    return SUITS.map((suit, place) => `${suit}${holdings[place]}`).join("");
+    return SUITS.map((suit, index) => `${suit}${holdings[index]}`).join("");
   }).join(",");
 }
 

@@ -69,7 +69,7 @@ export function inColumns(cards: readonly Card[], leader: Seat, strain: Strain):
   const tricks = trick.cards.length > 0 ? [...completed, trick] : completed;
   return tricks.map((each) => {
     const row = ["-", "-", "-", "-"];
-    for (const [place, card] of each.cards.entries()) row[steps(leader, seatAfter(each.leader, place))] = card;
+    for (const [index, card] of each.cards.entries()) row[steps(leader, seatAfter(each.leader, index))] = card;
     return row;
   });
 }

@@ -144,13 +144,13 @@ function readHands(text: string, complain: Complain): KnownHands | undefined {
   }
   const hands: KnownHands = {};
   let offset = first.length + 1;
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     const hand = parseHand(word);
     if ("fault" in hand) {
       complain(hand.fault, offset + (hand.at ?? 0));
       return undefined;
     }
-    if (hand.value) hands[seatAfter(seat, place)] = hand.value;
+    if (hand.value) hands[seatAfter(seat, index)] = hand.value;
     offset += word.length + 1;
   }
   if (Object.keys(hands).length === 0) return undefined;

@@ -101,7 +101,7 @@ function auctionLines({ dealer, vulnerable, auction: calls = [] }: Board): strin
   if (auction.ended && words.slice(-passes).every((word) => word === "P")) words.splice(-passes, passes, "A");
   const rounds = chunks(words, 4).map((round) => round.join(""));
   const head = `A ${dealer ?? "?"}${vulnerable ? VULNERABLE[vulnerable] : "?"}:`;
-  return [`${head}${rounds.join(":")}\n`, ...notes.map((note, place) => `${place + 1} ${note}\n`)];
+  return [`${head}${rounds.join(":")}\n`, ...notes.map((note, index) => `${index + 1} ${note}\n`)];
 }
 
 function playLines(board: Board): string[] {
@@ -121,5 +121,5 @@ function playLines(board: Board): string[] {
 /** A trick's cards in the order played; the suit that was led is named once. */
 function trickText(cards: readonly Card[]): string {
   const led = cards[0]?.[0];
-  return cards.map((card, place) => (place > 0 && card[0] === led ? card.slice(1) : card)).join("");
+  return cards.map((card, index) => (index > 0 && card[0] === led ? card.slice(1) : card)).join("");
 }

@@ -99,8 +99,8 @@ function dealOf({ number, hands }: Draft, passage: Passage): string | undefined 
 /** Where the character at fault stands in its suit's element, blanks aside. */
 function suitAt(node: XmlNode, suits: readonly string[], at = 0): number {
   let start = 0;
-  for (const [place, suit] of suits.entries()) {
-    const child = node.children.find(({ name }) => name === SUIT_ELEMENTS[place]);
+  for (const [index, suit] of suits.entries()) {
+    const child = node.children.find(({ name }) => name === SUIT_ELEMENTS[index]);
     if (child && at <= start + suit.length) return child.at + at - start;
     start += suit.length + 1;
   }
@@ -129,14 +129,14 @@ function scoreTable(lines: readonly XmlNode[]): string | undefined {
       return column === "Contract" ? contractCell(text) : text;
     }),
   );
-  const used = COLUMNS.map((_, place) => rows.some((row) => row[place] !== ""));
-  const keep = <T>(cells: readonly T[]) => cells.filter((_, place) => used[place]);
+  const used = COLUMNS.map((_, index) => rows.some((row) => row[index] !== ""));
+  const keep = <T>(cells: readonly T[]) => cells.filter((_, index) => used[index]);
   if (!used.some(Boolean)) return undefined;
   const head = keep(COLUMNS).map(([column, , width]) => `${column}\\${width}${width > 3 ? "R" : "L"}`);
   const widths = keep(COLUMNS).map(([, , width]) => width);
   const body = rows.map((row) =>
     keep(row)
-      .map((cell, place) => (cell || "-").padEnd(widths[place] as number))
+      .map((cell, index) => (cell || "-").padEnd(widths[index] as number))
       .join(" ")
       .trimEnd(),
   );

@@ -115,7 +115,7 @@ export function unfolded(text: string): string {
   if (lines.length === 1) return text;
   const last = lines.length - 1;
   return lines
-    .map((line, place) => (place === 0 ? line.trimEnd() : place === last ? line.trimStart() : line.trim()))
+    .map((line, index) => (index === 0 ? line.trimEnd() : index === last ? line.trimStart() : line.trim()))
     .filter((line) => line !== "")
     .join(" ");
 }

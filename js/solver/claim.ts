@@ -170,7 +170,7 @@ function cardsOfSeat(played: readonly Card[], { leader, strain }: ClaimSetting, 
   let first = leader;
   for (let at = 0; at < played.length; at += 4) {
     const trick = played.slice(at, at + 4);
-    own.push(...trick.filter((_, place) => seatAfter(first, place) === seat));
+    own.push(...trick.filter((_, index) => seatAfter(first, index) === seat));
     first = trickWinner(first, trick, strain);
   }
   return own;
@@ -237,21 +237,21 @@ function conditionOf(all: readonly HandTexts[], fails: ReadonlyMap<string, HandT
     held.every((layout) => layout.fails === holds(layout.cards[place] as Set<Card>));
   const failing = held.filter((layout) => layout.fails);
   /** Cards that a seat holds in all layouts that fail. */
-  const common = seats.map((_, place) => {
-    const [first, ...rest] = failing.map(({ cards }) => cards[place] as Set<Card>);
+  const common = seats.map((_, index) => {
+    const [first, ...rest] = failing.map(({ cards }) => cards[index] as Set<Card>);
     return [...(first ?? [])].filter((card) => rest.every((cards) => cards.has(card)));
   });
-  for (const [place, seat] of seats.entries()) {
-    const card = common[place]?.find((card) => isIt((cards) => cards.has(card), place));
+  for (const [index, seat] of seats.entries()) {
+    const card = common[index]?.find((card) => isIt((cards) => cards.has(card), index));
     if (card) return { seat, holds: [card] };
   }
-  for (const [place, seat] of seats.entries()) {
+  for (const [index, seat] of seats.entries()) {
     for (const suit of SUITS) {
       const length = (cards: ReadonlySet<Card>) => [...cards].filter((card) => card.startsWith(suit)).length;
-      const lengths = failing.map(({ cards }) => length(cards[place] as Set<Card>));
+      const lengths = failing.map(({ cards }) => length(cards[index] as Set<Card>));
       const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
       const isWithin = (cards: ReadonlySet<Card>) => length(cards) >= least && length(cards) <= most;
-      if (isIt(isWithin, place)) return { seat, length: { [suit]: [least, most] } };
+      if (isIt(isWithin, index)) return { seat, length: { [suit]: [least, most] } };
     }
   }
   for (const [place, seat] of seats.entries()) {

@@ -69,7 +69,7 @@ function withDeclaration(state: ViewerState, playing: Declaration, play: readonl
 function withLine(state: ViewerState, cards: readonly Card[]): ViewerState {
   const legal = Math.max(0, replayed({ ...state, line: cards }).length - 1);
   const line = legal === cards.length ? cards : cards.slice(0, legal);
-  const recorded = line.every((card, place) => card === state.record[place]);
+  const recorded = line.every((card, index) => card === state.record[index]);
   return { ...state, line: recorded ? state.record : line, claim: null };
 }
 

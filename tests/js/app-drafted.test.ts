@@ -22,7 +22,7 @@ it("shows the first hand as it is typed, and the others when they are as long", 
 
 it("shows what the viewer can read at every key of a deal, also with cards typed twice or one too few", () => {
   const whole = ["AKQ.JT9.8765.432", "JT9.876.432.AKQJ", "876.5432.AKQ.T98", "5432.AKQ.JT9.765"];
-  const all = Object.fromEntries(["N", "E", "S", "W"].map((seat, place) => [seat, whole[place]]));
+  const all = Object.fromEntries(["N", "E", "S", "W"].map((seat, index) => [seat, whole[index]]));
   for (const seat of ["N", "E", "S", "W"]) {
     for (let typed = 0; typed <= 16; typed += 1) {
       const deal = dealOf({ ...all, [seat]: all[seat]?.slice(0, typed) });
@@ -30,8 +30,8 @@ it("shows what the viewer can read at every key of a deal, also with cards typed
     }
   }
   const seats = ["N", "E", "S", "W"] as const;
-  for (const [place, seat] of seats.entries()) {
-    const before = Object.fromEntries(seats.slice(0, place).map((each) => [each, all[each]]));
+  for (const [index, seat] of seats.entries()) {
+    const before = Object.fromEntries(seats.slice(0, index).map((each) => [each, all[each]]));
     for (let typed = 0; typed <= 16; typed += 1) {
       const deal = dealOf({ ...before, [seat]: all[seat]?.slice(0, typed) });
       expect(() => deal && handsOfDeal(deal), deal).not.toThrow();

@@ -42,7 +42,7 @@ function layoutsOf(spade: number, heart: number) {
       handToPlay: (call.input as { seat: Seat }).seat,
       cards: CARDS,
       total: 200,
-      tricks: Uint8Array.from({ length: 2 * count }, (_, place) => (place % 2 === 0 ? spade : heart)),
+      tricks: Uint8Array.from({ length: 2 * count }, (_, index) => (index % 2 === 0 ? spade : heart)),
       layouts: new Int32Array(8 * count),
     });
   };
@@ -100,9 +100,9 @@ test.each([
     singleDummy: (call) =>
       call.answer<"singleDummy">({
         handToPlay: "S",
-        cards: CARDS.map((card, place) => ({
+        cards: CARDS.map((card, index) => ({
           ...card,
-          probability: place === 0 ? 0.7 : 0.5,
+          probability: index === 0 ? 0.7 : 0.5,
           standardError: 0.01,
           bound: false,
           doubleDummy: 0.7,

@@ -38,7 +38,7 @@ function ending(random: (bound: number) => number, cards: number, played: number
     [pack[at], pack[other]] = [pack[other] as Card, pack[at] as Card];
   }
   const hands = Object.fromEntries(
-    SEATS.map((seat, place) => [seat, pack.slice(place * cards, place * cards + cards)]),
+    SEATS.map((seat, index) => [seat, pack.slice(index * cards, index * cards + cards)]),
   ) as Hands;
   const strain = (["C", "D", "H", "S", "NT"] as const)[random(5)] as Strain;
   const leader = SEATS[random(4)] as Seat;
@@ -57,7 +57,7 @@ function layoutsOf({ hands, strain, leader, played }: Ending, [one, other]: read
   const size = hands[one].length;
   const found: Hands[] = [];
   for (let bits = 0; bits < 1 << unseen.length; bits += 1) {
-    const mine = unseen.filter((_, place) => (bits >> place) & 1);
+    const mine = unseen.filter((_, index) => (bits >> index) & 1);
     if (mine.length !== size) continue;
     const layout = { ...hands, [one]: mine, [other]: unseen.filter((card) => !mine.includes(card)) };
     if (playCards(layout, strain, leader, played).fault === undefined) found.push(layout);
@@ -139,7 +139,7 @@ async function check(at: Ending, side: Side, tricks: number): Promise<ClaimResul
   const defenders = SEATS.filter((seat) => sideOf(seat) !== side);
   const textOf = (layout: Hands) => {
     const text = dealOfHands(layout).slice(2).split(" ");
-    return SEATS.map((seat, place) => (defenders.includes(seat) ? text[place] : "")).join(" ");
+    return SEATS.map((seat, index) => (defenders.includes(seat) ? text[index] : "")).join(" ");
   };
   const wins = layouts.reduce(
     (set, layout, index) => (fails.has(textOf(layout)) ? set : set | (1n << BigInt(index))),
@@ -208,7 +208,7 @@ async function checkDefender(at: Ending, declarer: Seat, tricks: number): Promis
     claim.layouts?.fails.map((some) => hidden.map((seat) => dealOfHands(handsBySeat(seat, some[seat]))).join()),
   );
   const wins = layouts.reduce(
-    (set, layout, place) => (failing.has(textOf(layout)) ? set : set | (1n << BigInt(place))),
+    (set, layout, index) => (failing.has(textOf(layout)) ? set : set | (1n << BigInt(index))),
     0n,
   );
   expect(claim.layouts?.total, name).toBe(layouts.length);

@@ -439,7 +439,7 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
       const { tricks } = await solver.ddTable(
         `N:${line
           .split(" ")
-          .filter((_, place) => place % 2 === 1)
+          .filter((_, index) => index % 2 === 1)
           .join(" ")}`,
       );
       const scoreOf = (level: 3 | 4, strain: "NT" | "S", declarer: "N" | "S") =>
@@ -457,7 +457,7 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     const printed = ["tricks", "score", "imps"].map((name) =>
       Number(new RegExp(`^${name}: (.*)$`, "m").exec(out)?.[1]),
     );
-    for (const [place, mean] of means.entries()) expect(printed[place]).toBeCloseTo(mean, 2);
+    for (const [index, mean] of means.entries()) expect(printed[index]).toBeCloseTo(mean, 2);
     expect(means[2]).not.toBe(0);
   });
 

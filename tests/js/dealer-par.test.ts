@@ -37,9 +37,9 @@ test("the expression is worth the par of the side that bids first", async () => 
 }, 120_000);
 
 test("the engine deals by it, by the vulnerability of the script", async () => {
-  const predeal = [..."NESW"].map((_, place) => {
-    const hand = (DEAL.slice(2).split(" ")[place] as string).split(".").map((ranks, suit) => `${"SHDC"[suit]}${ranks}`);
-    return `predeal ${["north", "east", "south", "west"][place]} ${hand.join(", ")}`;
+  const predeal = [..."NESW"].map((_, index) => {
+    const hand = (DEAL.slice(2).split(" ")[index] as string).split(".").map((ranks, suit) => `${"SHDC"[suit]}${ranks}`);
+    return `predeal ${["north", "east", "south", "west"][index]} ${hand.join(", ")}`;
   });
   for (const vulnerable of ["NS", "None"] as const) {
     const { score } = await solver.par({ deal: DEAL, dealer: "N", vulnerable });

@@ -32,7 +32,7 @@ test("there are endings of every kind, of 3 to 6 cards", () => {
   expect(kinds.size).toBe(16);
 });
 
-test.each(endings.map((ending, place) => [place, ending.kind, ending] as const))(
+test.each(endings.map((ending, index) => [index, ending.kind, ending] as const))(
   "ending %i, %s: shares and tricks are those of the enumeration",
   async (_, __, { input, layouts, cards }) => {
     const answer = await solver.defense({ ...input, worlds: "all", playOn: false });

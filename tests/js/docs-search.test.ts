@@ -66,7 +66,7 @@ describe("an excerpt", () => {
 
   it("has marked words at the odd places, whatever it is of", () => {
     for (const word of ["one", "four", "needle", "six"]) {
-      expect(excerptOf(long, [word]).every((part, place) => (part === word) === (place % 2 === 1))).toBe(true);
+      expect(excerptOf(long, [word]).every((part, index) => (part === word) === (index % 2 === 1))).toBe(true);
     }
   });
 });

@@ -159,9 +159,9 @@ describe("the command line", () => {
     // What does not begin with a seat is no bare deal.
     const bad = BAD.filter(([, deal]) => /^\w+:/.test(deal) && !deal.startsWith("X"));
     const { stdout, stderr, status } = run(lines([EASY, ...bad.map(([, deal]) => deal)]));
-    for (const [place, [name, , fault]] of bad.entries()) {
+    for (const [index, [name, , fault]] of bad.entries()) {
       expect(`${stdout}${stderr}`, name).toMatch(fault);
-      expect(`${stdout}${stderr}`, name).toMatch(new RegExp(`\\b${place + 2}\\b`));
+      expect(`${stdout}${stderr}`, name).toMatch(new RegExp(`\\b${index + 2}\\b`));
     }
     expect(status).not.toBe(0);
   });

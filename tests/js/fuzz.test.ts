@@ -253,7 +253,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
       fc.constantFrom(ENDING, "N:A... K... Q... J...", "N:- A... - -"),
       fc.array(word, { minLength: 8, maxLength: 8 }),
     )
-    .map(([text, others]) => wordsOf(text).map((own, place) => own ^ (others[place] as number)));
+    .map(([text, others]) => wordsOf(text).map((own, index) => own ^ (others[index] as number)));
   const target = fc.oneof(fc.nat({ max: 14 }), fc.nat({ max: 2 ** 32 - 1 }));
   const position = fc.record({ hands: deal, strain, leader: seat, played });
   const tree = fc.record({

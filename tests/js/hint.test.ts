@@ -17,8 +17,8 @@ function answering(...answers: Chance[][]) {
     async singleDummy({ timeLimitMs }: { timeLimitMs?: number }) {
       const chances = answers[Math.min(limits.length, answers.length - 1)] as Chance[];
       limits.push(timeLimitMs);
-      const cards = chances.map((chance, place) => ({
-        card: ["CQ", "C4"][place],
+      const cards = chances.map((chance, index) => ({
+        card: ["CQ", "C4"][index],
         equals: [],
         probability: chance.value,
         chance,

@@ -17,7 +17,7 @@ it("the languages are the twelve of the interface and English, each by its own n
   expect([...LANGUAGES].sort()).toEqual([...languages()].sort());
   expect(LANGUAGES).toHaveLength(13);
   const names = languageNames();
-  expect(Object.fromEntries(LANGUAGES.map((tag, place) => [tag, names[place]]))).toMatchObject({
+  expect(Object.fromEntries(LANGUAGES.map((tag, index) => [tag, names[index]]))).toMatchObject({
     de: "Deutsch",
     fr: "Français",
     nl: "Nederlands",

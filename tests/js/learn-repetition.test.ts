@@ -65,7 +65,7 @@ it("counts those found in a row, and the most there were", () => {
 
 it("a day is a day of the calendar, over the changes of the clock too", () => {
   const days = Array.from({ length: 400 }, (_, day) => dayOf(new Date(2026, 0, 1 + day, 23, 30)));
-  expect(days.slice(1).every((day, place) => day === (days[place] ?? 0) + 1)).toBe(true);
+  expect(days.slice(1).every((day, index) => day === (days[index] ?? 0) + 1)).toBe(true);
   expect(dayOf(new Date(2026, 2, 29, 0, 5))).toBe(dayOf(new Date(2026, 2, 29, 23, 55)));
 });
 
@@ -95,7 +95,7 @@ describe("a file", () => {
       { ...fit, last: null },
       {},
     ];
-    const questions = Object.fromEntries([{ ...fit, more: 1 }, ...wrong].map((each, place) => [`q${place}`, each]));
+    const questions = Object.fromEntries([{ ...fit, more: 1 }, ...wrong].map((each, index) => [`q${index}`, each]));
     expect(checkedMemories({ questions, row: -1, most: "7" })).toEqual({ questions: { q0: fit }, row: 0, most: 0 });
     for (const value of [undefined, null, [], "x"]) expect(checkedMemories(value)).toEqual(NO_MEMORIES);
   });

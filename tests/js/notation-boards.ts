@@ -120,7 +120,7 @@ export const madeBoard: fc.Arbitrary<Made> = fc
     if (number !== undefined) board.board = number;
     if (event !== undefined) board.event = event;
     if (vulnerable) board.vulnerable = vulnerable;
-    const players = SEATS.flatMap((seat, place) => (names[place] === undefined ? [] : [[seat, names[place]] as const]));
+    const players = SEATS.flatMap((seat, index) => (names[index] === undefined ? [] : [[seat, names[index]] as const]));
     if (players.length > 0) board.players = Object.fromEntries(players);
     if (hands) board.deal = dealOfHands(hands);
     if (made) board.auction = made.calls;

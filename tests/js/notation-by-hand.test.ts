@@ -47,7 +47,7 @@ it.each([
 });
 
 it("the seat of a numbered hand is its own", () => {
-  const numbered = [3, 0, 1, 2].map((seat, place) => `Hand ${place + 1}: ${named([seat])}`).join("\n");
+  const numbered = [3, 0, 1, 2].map((seat, index) => `Hand ${index + 1}: ${named([seat])}`).join("\n");
   expect(parse(numbered).boards).toEqual([{ deal: DEAL }]);
 });
 

@@ -166,9 +166,9 @@ describe("a page's source", () => {
   const hands = DEAL.slice(2)
     .split(" ")
     .map((hand) => hand.split(".").map((ranks) => ranks.replace("T", "10")));
-  const rows = ["spades", "hearts", "diams", "clubs"].map((suit, place) => [
+  const rows = ["spades", "hearts", "diams", "clubs"].map((suit, index) => [
     `&${suit};`,
-    ...hands.map((hand) => hand[place]?.split("").join(" ").replace("1 0", "10")),
+    ...hands.map((hand) => hand[index]?.split("").join(" ").replace("1 0", "10")),
   ]);
   const table = [["Suit", "North", "East", "South", "West"], ...rows];
   test.each([

@@ -14,7 +14,7 @@ function byMarks(
 ) {
   const hands = deal.slice(2).split(" ");
   const held = (hand: string) => hand.split(".").map((ranks, suit) => `${marks[suit]}${after}${ranks || empty}`);
-  return seats.map((seat, place) => `${seat}: ${held(hands[place] as string).join(between)}`).join("\n");
+  return seats.map((seat, index) => `${seat}: ${held(hands[index] as string).join(between)}`).join("\n");
 }
 
 /** A diagram with suit symbols. */
@@ -36,7 +36,7 @@ const SAME: [string, string, string?][] = [
   ["small letters apart from the ranks", byMarks(SMALL, { after: ": ", between: ", " })],
   ["letters of suits that are not held", byMarks(LETTERS, { deal: VOIDS, empty: "", after: " " }), VOIDS],
   ["deals in a list of JSON", JSON.stringify({ deals: [DEAL] })],
-  ["a seat and an equals sign", HANDS.map((hand, place) => `${"NESW"[place]}=${hand}`).join(", ")],
+  ["a seat and an equals sign", HANDS.map((hand, index) => `${"NESW"[index]}=${hand}`).join(", ")],
   ["a dealer above a diagram", `Board 7\nDealer South\nAll Vul\n${diagram()}`],
   [
     "initials of seats and tens as figures",
@@ -87,7 +87,7 @@ describe("a hand at fault is not worked out from the other three", () => {
   const forms: Record<string, (hands: string[]) => string> = {
     "a hand a line": (hands) => hands.join("\n"),
     "in a table": (hands) => `board,north,east,south,west\n7,${hands.join(",")}\n`,
-    "by seat": (hands) => hands.map((hand, place) => `${SEATS[place]}: ${hand}`).join("\n"),
+    "by seat": (hands) => hands.map((hand, index) => `${SEATS[index]}: ${hand}`).join("\n"),
     "by letters": (hands) => byMarks(LETTERS, { deal: `N:${hands.join(" ")}` }),
     "by small letters": (hands) => byMarks(SMALL, { deal: `N:${hands.join(" ")}` }),
   };

@@ -19,7 +19,7 @@ describe("a value with ##", () => {
   });
 
   it("is that of 32 tags, and what is beyond them is a problem and stays with its own game", () => {
-    const tags = (count: number) => Array.from({ length: count }, (_, place) => `[T${place} "##x"]\n`).join("");
+    const tags = (count: number) => Array.from({ length: count }, (_, index) => `[T${index} "##x"]\n`).join("");
     expect(parsePbn(`${tags(32)}\n${BOARD}`).problems).toEqual([]);
     const { boards, problems } = parsePbn(`${tags(33)}[Board "0"]\n\n${BOARD}`);
     expect(problems).toEqual([

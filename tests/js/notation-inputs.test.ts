@@ -38,8 +38,8 @@ function inLetters(seats: readonly string[], letters: string, ten = "10"): strin
   const honors = letters.split(" ");
   const ranks = (suit: string) =>
     [...suit].map((rank) => (rank === "T" ? ten : (honors["AKQJ".indexOf(rank)] ?? rank))).join("");
-  const hand = (text: string) => text.split(".").map((suit, place) => `${"♠♥♦♣"[place]}${ranks(suit)}`);
-  return [N, E, S, W].map((text, place) => `${seats[place]}: ${hand(text).join(" ")}`).join("\n");
+  const hand = (text: string) => text.split(".").map((suit, index) => `${"♠♥♦♣"[index]}${ranks(suit)}`);
+  return [N, E, S, W].map((text, index) => `${seats[index]}: ${hand(text).join(" ")}`).join("\n");
 }
 
 const READ: Record<string, Read[]> = {
@@ -74,7 +74,7 @@ const READ: Record<string, Read[]> = {
         .map((hand, at) => {
           const suits = hand
             .split(".")
-            .map((suit, place) => `&${["spades", "hearts", "diams", "clubs"][place]};&nbsp;${suit}`);
+            .map((suit, index) => `&${["spades", "hearts", "diams", "clubs"][index]};&nbsp;${suit}`);
           return `<p><b>${["North", "East", "South", "West"][at]}</b><br>${suits.join(" ")}</p>`;
         })
         .join("\n"),

@@ -17,8 +17,8 @@ type Hands = Record<string, Suits>;
 const anyDeal = fc.shuffledSubarray([...Array(52).keys()], { minLength: 52 }).map(
   (order): Hands =>
     Object.fromEntries(
-      LETTERS.map((seat, place) => {
-        const hand = new Set(order.slice(place * 13, place * 13 + 13));
+      LETTERS.map((seat, index) => {
+        const hand = new Set(order.slice(index * 13, index * 13 + 13));
         return [seat, [0, 1, 2, 3].map((suit) => [...RANKS].filter((_, rank) => hand.has(suit * 13 + rank)).join(""))];
       }),
     ),
@@ -195,7 +195,7 @@ test("a dealer named between two tables names no hand of the second", () => {
 
 test("a card that prose names between two deals is no hand", () => {
   const diagram = ({ N, E, S, W }: Hands) =>
-    [rows(N), rows(W).map((suit, place) => suit.padEnd(30) + rows(E)[place]), rows(S)].flat().join("\n");
+    [rows(N), rows(W).map((suit, index) => suit.padEnd(30) + rows(E)[index]), rows(S)].flat().join("\n");
   const text = HANDS_OF_TWO.map((hands) => `${diagram(hands)}\n\nWest leads the ♠5 and we discuss it.\n`).join("\n");
   expect(
     verdict(
@@ -211,7 +211,7 @@ test.each([
   ["V", "Ö"],
 ])("%s and %s beside each other are West and East, whoever deals", (west, east) => {
   const [{ W, E }] = HANDS_OF_TWO;
-  const below = rows(W).map((suit, place) => suit.padEnd(20) + rows(E)[place]);
+  const below = rows(W).map((suit, index) => suit.padEnd(20) + rows(E)[index]);
   const text = `Dealer: N\n\n${west.padEnd(20)}${east}\n${below.join("\n")}\n`;
   expect(verdict(text, [meant({ ...HANDS_OF_TWO[0] }, ["E", "W"])])).toBe("right");
 });
@@ -219,14 +219,14 @@ test.each([
 test("seats in the middle of a diagram name nothing below them", () => {
   const middle = ["+-N-+", "W   E", "|   |", "+-S-+"];
   const { N, E, S, W } = HANDS_OF_TWO[0];
-  const sides = rows(W).map((suit, place) => suit.padEnd(16) + (middle[place] as string).padEnd(16) + rows(E)[place]);
+  const sides = rows(W).map((suit, index) => suit.padEnd(16) + (middle[index] as string).padEnd(16) + rows(E)[index]);
   expect(verdict([rows(N), sides, rows(S)].flat().join("\n"), [meant(HANDS_OF_TWO[0])])).toBe("right");
 });
 
 describe("what stands over columns besides their seats changes nothing", () => {
   const [{ N, S }] = HANDS_OF_TWO;
   const columns = (left: readonly string[], right: readonly string[]) =>
-    left.map((suit, place) => suit.padEnd(24) + right[place]).join("\n");
+    left.map((suit, index) => suit.padEnd(24) + right[index]).join("\n");
   test.each([
     ["North                   South\nSmith                   Jones"],
     ["North 12 HCP            South 10 HCP"],
@@ -244,7 +244,7 @@ describe("what stands over columns besides their seats changes nothing", () => {
     const [hands] = HANDS_OF_TWO;
     const [west = [], north = [], east = [], south = []] = ["W", "N", "E", "S"].map((seat) => polish(hands[seat]));
     const heads = ["W", "N", "E", "S"].map((seat) => seat.padEnd(20)).join("");
-    const text = [heads, ...west.map((suit, place) => suit + north[place] + east[place] + south[place])].join("\n");
+    const text = [heads, ...west.map((suit, index) => suit + north[index] + east[index] + south[index])].join("\n");
     expect(verdict(text, [meant(hands)])).toBe("right");
   });
 });

@@ -34,7 +34,7 @@ function printed(honors: string, seats: string, blank: string): string {
   const names = seats.split(" ");
   return DEAL.slice(2)
     .split(" ")
-    .map((text, place) => `${names[place]}: ${hand(text)}`)
+    .map((text, index) => `${names[index]}: ${hand(text)}`)
     .join("\n");
 }
 

@@ -14,7 +14,7 @@ const sym = (hand: string, between = " ") => marked(hand, [..."♠♥♦♣"], b
 const marked = (hand: string, marks: readonly string[], between = " ") =>
   hand
     .split(".")
-    .map((ranks, place) => marks[place] + ranks)
+    .map((ranks, index) => marks[index] + ranks)
     .join(between);
 
 type Wanted = (board: Board | undefined, all: readonly Board[]) => boolean;
@@ -85,7 +85,7 @@ is(
 /** The deal a hand a line, each suit behind its mark. */
 const linesMarked = (marks: readonly string[], afterSeat: string) =>
   [N, E, S, W]
-    .map((hand, place) => `${["North", "East", "South", "West"][place]}${afterSeat} ${marked(hand, marks)}`)
+    .map((hand, index) => `${["North", "East", "South", "West"][index]}${afterSeat} ${marked(hand, marks)}`)
     .join("\n");
 is("names of suits between colons", linesMarked([":spades:", ":hearts:", ":diamonds:", ":clubs:"], ""));
 is("letters of suits in brackets", linesMarked(["[s]", "[h]", "[d]", "[c]"], ":"));

@@ -18,12 +18,12 @@ const SUITS = ["SPADES", "HEARTS", "DIAMONDS", "CLUBS"];
 const hand = (seat: string, text: string) =>
   `<HAND><DIRECTION>${seat}</DIRECTION>${text
     .split(".")
-    .map((suit, place) => `<${SUITS[place]}>${suit}</${SUITS[place]}>`)
+    .map((suit, index) => `<${SUITS[index]}>${suit}</${SUITS[index]}>`)
     .reverse()
     .join("")}</HAND>`;
 const hands = DEAL.slice(2).split(" ");
 const HANDSET = `<HANDSET><BOARD><BOARD_NUMBER>7</BOARD_NUMBER>${hands
-  .map((each, place) => hand("NESW"[place] as string, each))
+  .map((each, index) => hand("NESW"[index] as string, each))
   .join("\n")}</BOARD></HANDSET>`;
 const line = (contract: string, by: string, tricks: string, score: string, points: string) =>
   `<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><CONTRACT>${contract}</CONTRACT>
@@ -162,8 +162,8 @@ describe("JSON", () => {
       "lists of cards",
       {
         hands: Object.fromEntries(
-          hands.map((text, place) => [
-            "NESW"[place],
+          hands.map((text, index) => [
+            "NESW"[index],
             text.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}`)),
           ]),
         ),
@@ -174,8 +174,8 @@ describe("JSON", () => {
       "ranks by suit",
       {
         hands: Object.fromEntries(
-          hands.map((text, place) => [
-            "NESW"[place],
+          hands.map((text, index) => [
+            "NESW"[index],
             Object.fromEntries(text.split(".").map((ranks, suit) => ["SHDC"[suit], ranks])),
           ]),
         ),

@@ -21,7 +21,7 @@ function suitsIn(marks: readonly string[], letters: string, between: string, han
 const inLines = (seats: string, suits: Suits, between = " ") =>
   seats
     .split(" ")
-    .map((seat, place) => `${seat}: ${suits(place).join(between)}`)
+    .map((seat, index) => `${seat}: ${suits(index).join(between)}`)
     .join("\n");
 function asDiagram(suits: Suits): string {
   const middle = suits(3).map((suit, row) => `${suit.padEnd(24)}${suits(1)[row]}`);

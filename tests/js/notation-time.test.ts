@@ -401,9 +401,9 @@ describe("four times the length takes less than six times as long, up to 800 kB"
     const isLinear = () => growths().step < 6 && growths().whole < 36;
     // Other work and garbage make single runs dearer, never cheaper: the cheapest are compared, of as many as it takes.
     for (let round = 0; round < 12 && !(round >= 3 && isLinear()); round += 1) {
-      for (const [place, text] of texts.entries())
-        least[place] = Math.min(
-          least[place] as number,
+      for (const [index, text] of texts.entries())
+        least[index] = Math.min(
+          least[index] as number,
           timeOf(() => void parse(text)),
         );
     }

@@ -162,8 +162,8 @@ describe("is read", () => {
     expect(boards).toMatchObject(gives);
     expect(boards).toHaveLength(gives.length);
     // What nothing was said of is not made up.
-    for (const [place, board] of boards.entries()) {
-      if (!gives[place]?.contract) expect(board).not.toHaveProperty("contract");
+    for (const [index, board] of boards.entries()) {
+      if (!gives[index]?.contract) expect(board).not.toHaveProperty("contract");
     }
   });
 });

@@ -296,7 +296,7 @@ test("the engine's scores and IMPs are those of tenace/bridge", async () => {
       expect(await refused(conditions)).toEqual([]);
     }
   }
-  const differences = Array.from({ length: 501 }, (_, place) => 10 * (place - 250) * (place % 2 ? 1 : 3));
+  const differences = Array.from({ length: 501 }, (_, index) => 10 * (index - 250) * (index % 2 ? 1 : 3));
   for (let at = 0; at < differences.length; at += 100) {
     const some = differences.slice(at, at + 100);
     expect(await refused(some.map((difference) => `imps(${difference}) == ${imps(difference)}`))).toEqual([]);

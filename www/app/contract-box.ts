@@ -29,9 +29,9 @@ export function renderBids(
   const bids = levels.flatMap((level) => STRAINS.map((strain) => ({ level, strain })));
   const chosen = bids.findIndex(({ level, strain }) => contract?.level === level && contract.strain === strain);
   const buttons = bids.map(
-    ({ level, strain }, place) => html`
-      <button type="button" data-bid=${`${level}${strain}`} tabindex=${stop(place === Math.max(0, chosen))}
-        aria-pressed=${press(place === chosen)}
+    ({ level, strain }, index) => html`
+      <button type="button" data-bid=${`${level}${strain}`} tabindex=${stop(index === Math.max(0, chosen))}
+        aria-pressed=${press(index === chosen)}
         @click=${() => choose({ level, strain })}>${level}${strainText(strain, strings)}</button>`,
   );
   return renderGroup("bidding-box", label, buttons, STRAINS.length);

@@ -59,7 +59,7 @@ export function cardsOf(hand: string): Card[] {
   const typed = () =>
     holdingsOf(hand)
       .slice(0, 4)
-      .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
+      .flatMap((holding, index) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[index]}${rank}` as Card));
   return readableHand(hand) ?? typed();
 }
 

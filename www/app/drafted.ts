@@ -10,7 +10,7 @@ const MOST = 13;
 export function draftedBoard(board: Board, { hands, receiver, dealer, vulnerable }: Draft): Board {
   const before = handTextsOf(board.deal);
   const texts = SEATS.map((seat) => handOf(cardsOf(hands[seat])));
-  if (board.deal && SEATS.every((seat, place) => texts[place] === handOf(cardsOf(before[seat])))) return board;
+  if (board.deal && SEATS.every((seat, index) => texts[index] === handOf(cardsOf(before[seat])))) return board;
   // A card that was typed twice is not drawn in the hand that is being typed.
   const others = SEATS.filter((seat) => seat !== receiver);
   const seen = new Set<Card>();

@@ -14,7 +14,7 @@ export function renderLanguageChoice(
   return html`
     <label>${label}
       <select @change=${choose}>${languageNames().map(
-        (name, place) => html`<option ?selected=${chosen === LANGUAGES[place]}>${name}</option>`,
+        (name, index) => html`<option ?selected=${chosen === LANGUAGES[index]}>${name}</option>`,
       )}</select>
     </label>`;
 }

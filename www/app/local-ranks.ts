@@ -21,7 +21,7 @@ export function inEnglish(text: string, ranks: Ranks): string {
   return translated(
     text,
     ranks,
-    ranks.map((rank, place) => [rank, RANKS[place] as string]),
+    ranks.map((rank, index) => [rank, RANKS[index] as string]),
   );
 }
 
@@ -29,7 +29,7 @@ export function inLanguage(text: string, ranks: Ranks): string {
   return translated(
     text,
     ranks,
-    RANKS.map((rank, place) => [rank, ranks[place] as string]),
+    RANKS.map((rank, index) => [rank, ranks[index] as string]),
     "T",
   );
 }

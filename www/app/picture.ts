@@ -137,8 +137,8 @@ function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
     const hands = { N: cardsOf(texts.N), E: cardsOf(texts.E), S: cardsOf(texts.S), W: cardsOf(texts.W) };
     const point = playCards(hands, contract.strain, seatAfter(contract.declarer), played);
     won = point.won;
-    point.trick.cards.forEach((card, place) => {
-      slots.push([SEATS[(SEATS.indexOf(point.trick.leader) + place) % 4] as Seat, card, false]);
+    point.trick.cards.forEach((card, index) => {
+      slots.push([SEATS[(SEATS.indexOf(point.trick.leader) + index) % 4] as Seat, card, false]);
     });
   }
   if (mistake) slots.push([mistake.seat, mistake.card, true]);

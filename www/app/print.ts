@@ -46,7 +46,7 @@ export function renderPrint(printed: Printed, options: PrintOptions, strings: St
             <header class="print-head"><b>${boards[page * perPage]?.event ?? ""}</b><span>${boards[page * perPage]?.tags?.Date ?? ""}</span><span>${page + 1}/${pages.length}</span></header>
             <div class="records">${boards
               .slice(page * perPage, (page + 1) * perPage)
-              .map((board, place) => renderRecord(board, page * perPage + place, printed, options, strings))}</div>
+              .map((board, index) => renderRecord(board, page * perPage + index, printed, options, strings))}</div>
           </section>`,
       )}
     </div>`;
@@ -127,8 +127,8 @@ function renderCompass(kind: string, of: (seat: Seat) => string): TemplateResult
 
 function renderHand(hand: string, strings: Strings): TemplateResult[] {
   const holdings = hand.split(".");
-  return SUITS.map((suit, place) => {
-    const holding = holdings[place] ?? "";
+  return SUITS.map((suit, index) => {
+    const holding = holdings[index] ?? "";
     const size = holding.length > LONGEST ? "longest" : holding.length > LONG ? "long" : "";
     return html`<div class=${size}>${suitText(suit, strings)} ${ranksText(holding, strings) || "–"}</div>`;
   });

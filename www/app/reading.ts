@@ -77,7 +77,7 @@ export class Reading {
     const from = this.#desk.stagings;
     const texts = await Promise.all(files.map(async (file) => textOfBytes(new Uint8Array(await file.arrayBuffer()))));
     // A picture or a program has nothing to show in the box that text is corrected in.
-    const noText = files.find((_, place) => texts[place]?.includes("\0"));
+    const noText = files.find((_, index) => texts[index]?.includes("\0"));
     const readable = texts.filter((text) => !text.includes("\0"));
     if (readable.length > 0) await this.#readAll(readable, false, from);
     if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });

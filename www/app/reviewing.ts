@@ -45,7 +45,7 @@ export class Reviewing {
   /** The known mistakes of all boards, in the order of the boards. */
   get mistakes(): Mistake[] {
     const { boards, traces = [] } = this.#desk.session;
-    return boards.flatMap((board, place) => mistakesOf(board, place, traces[place], this.#nameOf, this.player));
+    return boards.flatMap((board, index) => mistakesOf(board, index, traces[index], this.#nameOf, this.player));
   }
 
   readonly #nameOf = (seat: Seat): string => this.#callbacks.strings().seats[seat];

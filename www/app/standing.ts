@@ -46,7 +46,7 @@ export interface Sort {
 
 /** The boards' places in the order wanted; boards without a known value come last, and equals stay in their order. */
 export function orderOf(boards: readonly Board[], standings: readonly Standing[], { key, down }: Sort): number[] {
-  const places = boards.map((_, place) => place);
+  const places = boards.map((_, index) => index);
   if (key === "number") return down ? places.reverse() : places;
   const value = (place: number): number | undefined => {
     if (key !== "contract") return standings[place]?.[key];

@@ -86,7 +86,7 @@ export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>>
     // Read while the browser reads the rest.
     const ofTab = carried();
     const values = await reading;
-    return { ...Object.fromEntries(KEYS.map((key, place) => [key, values[place]])), ...ofTab };
+    return { ...Object.fromEntries(KEYS.map((key, index) => [key, values[index]])), ...ofTab };
   } catch {
     return carried();
   }

@@ -152,7 +152,7 @@ export class SuitCombination {
   #pass(rank: Rank, owner: number, hands: readonly [string, string]): void {
     const without = hands.map((hand) => hand.replace(rank, ""));
     const next = owner + 1;
-    const given = without.map((hand, place) => (place === next ? inOrder(hand + rank) : hand));
+    const given = without.map((hand, index) => (index === next ? inOrder(hand + rank) : hand));
     this.#ask({ hands: [given[0] ?? "", given[1] ?? ""] });
   }
 
@@ -171,10 +171,10 @@ export class SuitCombination {
         <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th
           scope="col">${strings.suitDoubleDummy}</th></tr></thead>
         <tbody>${leads.map(
-          (lead, place) => html`
+          (lead, index) => html`
             <tr class=${lead === chosen ? "current" : ""}>
               <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"}
-                @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[HANDS[lead.hand]]}</small></button></th>
+                @click=${() => choose(index)}>${named(lead)} <small>${strings.suitFrom[HANDS[lead.hand]]}</small></button></th>
               <td><b>${percentText(lead.probability, strings)}</b><meter max="1" value=${lead.probability}
                 aria-hidden="true"></meter></td><td class="quiet">${percentText(lead.doubleDummy, strings)}</td>
             </tr>`,
@@ -185,8 +185,8 @@ export class SuitCombination {
         <ul class="groups" aria-labelledby="suit-layouts">${groupsOf(layouts, chosen.wins).map((group) => renderGroup(group, strings))}</ul>
         <details>
           <summary>${strings.allLayouts({ count: layouts.length })}</summary>
-          <ul>${layouts.map(({ holdings, weight }, place) => {
-            const won = chosen.wins[place] === true;
+          <ul>${layouts.map(({ holdings, weight }, index) => {
+            const won = chosen.wins[index] === true;
             return html`<li class=${won ? "won" : "lost"}><span class="mark"
               aria-hidden="true">${won ? "✓" : "–"}</span>
               <span class="spoken">${won ? strings.suitWon : strings.suitLost}</span>

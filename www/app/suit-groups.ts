@@ -14,12 +14,12 @@ const HONORS = /[AKQJT]/g;
 /** The likeliest first. If the defenders have no honor, all layouts are one group. */
 export function groupsOf(layouts: SuitPlayResult["layouts"], wins: readonly boolean[]): LayoutGroup[] {
   const groups = new Map<string, LayoutGroup>();
-  layouts.forEach(({ holdings, weight }, place) => {
+  layouts.forEach(({ holdings, weight }, index) => {
     const honors = holdings.map((holding) => (holding.match(HONORS) ?? []).join(""));
     const key = honors.join(" ");
     const group = groups.get(key) ?? { honors: [honors[0] ?? "", honors[1] ?? ""], weight: 0, won: 0 };
     group.weight += weight;
-    if (wins[place]) group.won += weight;
+    if (wins[index]) group.won += weight;
     groups.set(key, group);
   });
   return [...groups.values()].sort((one, other) => other.weight - one.weight);

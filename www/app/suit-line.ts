@@ -21,9 +21,9 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
   // card asks for one lead in one trick and for another in the next, the sentence has the first; the same for showing
   // out.
   const shown = (next.length > 1 ? [] : signs).filter(
-    (sign, place, all) =>
+    (sign, index, all) =>
       !all
-        .slice(0, place)
+        .slice(0, index)
         .some(
           ({ defender, honors }) =>
             defender === sign.defender &&

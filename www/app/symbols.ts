@@ -65,8 +65,8 @@ export function parContractRuns(
 ): Run[] {
   return contractsAsSaid(par.contracts, vulnerable)
     .slice(0, most)
-    .flatMap(({ level, strain, declarers, doubled, result }, place): Run[] => [
-      `${place === 0 ? "" : ", "}${level}`,
+    .flatMap(({ level, strain, declarers, doubled, result }, index): Run[] => [
+      `${index === 0 ? "" : ", "}${level}`,
       strain === "NT" ? strings.strains.NT : { suit: strain },
       `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${madeText(result)}`}`,
     ]);

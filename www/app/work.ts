@@ -29,7 +29,7 @@ export async function solveBoards(
   signal: AbortSignal,
   known: (index: number, solved: Solved) => void,
 ): Promise<void> {
-  const places = boards.map((_, place) => (first + place) % boards.length);
+  const places = boards.map((_, index) => (first + index) % boards.length);
   const withDeal = places.flatMap((index) => {
     const board = boards[index];
     return board?.deal && canBeSolved(board) ? [{ deal: board.deal, index }] : [];

@@ -122,7 +122,7 @@ function rowsOf(lines: readonly Token[][]): HandRow[] {
     if (seats.length > 0 && !(columns && cells.length > 0)) above = seats;
     const hands = rows.slice(before).flatMap((row) => row.hands);
     if (header?.length === SEATS.length && hands.length === SEATS.length && hands.every(({ seat }) => !seat))
-      for (const [place, hand] of hands.entries()) hand.seat = header[place] as Seat;
+      for (const [index, hand] of hands.entries()) hand.seat = header[index] as Seat;
     const [cell] = cells;
     if (cell) {
       // One suit a line: the next line of a hand has a lower suit, and its first line has spades, or hearts if it has
@@ -210,11 +210,11 @@ class Columns {
 
   add(cells: readonly Holding[], line: number): void {
     if (this.#hands.length === 0) for (const { column } of cells) this.#hands.push({ column, cards: [] });
-    for (const [place, { column, suit, ranks }] of cells.entries()) {
+    for (const [index, { column, suit, ranks }] of cells.entries()) {
       const near = (hand: { column: number }) => Math.abs(hand.column - column);
       const hand =
         cells.length === this.#hands.length
-          ? this.#hands[place]
+          ? this.#hands[index]
           : [...this.#hands].sort((one, other) => near(one) - near(other))[0];
       hand?.cards.push(...cardsOf(suit, ranks));
       this.#suit = suit;
@@ -227,11 +227,11 @@ class Columns {
     const own = labels.slice(-this.#hands.length);
     // A bid beside the first suit, "1♠", is no hand.
     const held = this.#hands.filter(({ cards }) => cards.length > 0);
-    const hands = (held.length > 0 ? held : this.#hands).map(({ cards, column }, place) => ({
+    const hands = (held.length > 0 ? held : this.#hands).map(({ cards, column }, index) => ({
       cards,
       start: column - 1,
       isNamedAbove: this.isNamedAbove,
-      seat: labels.length === this.#hands.length && held.length === this.#hands.length ? own[place]?.seat : undefined,
+      seat: labels.length === this.#hands.length && held.length === this.#hands.length ? own[index]?.seat : undefined,
     }));
     return { hands, first: this.first, last: this.#last };
   }
@@ -274,18 +274,18 @@ function dealsOf(rows: readonly HandRow[], form: Form): FoundDeal[] {
 /** Why it can't be known whose hands these are. */
 function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
   const named = hands.flatMap(({ seat }) => seat ?? []);
-  const twice = named.find((seat, place) => named.indexOf(seat) !== place);
+  const twice = named.find((seat, index) => named.indexOf(seat) !== index);
   if (named.length === hands.length && twice) return `two hands are ${SEAT_NAMES[twice]}'s`;
   const areAlike = hands.every(({ cards }) => cards.length === hands[0]?.cards.length);
   if (hands.length !== SEATS.length - 1 || !areAlike) return undefined;
   // The hand without a seat is between the others or after them.
-  const isInOrder = hands.every(({ seat }, place) => !seat || seat === SEATS[place]);
+  const isInOrder = hands.every(({ seat }, index) => !seat || seat === SEATS[index]);
   if (named.length === hands.length || (named.length === 2 && isInOrder)) return undefined;
   return "three hands can be read, and not whose they are";
 }
 
 const hasShape = (rows: readonly HandRow[], shape: readonly (readonly Seat[])[]) =>
-  rows.length >= shape.length && shape.every((seats, place) => rows[place]?.hands.length === seats.length);
+  rows.length >= shape.length && shape.every((seats, index) => rows[index]?.hands.length === seats.length);
 
 const areTwoWhole = (hands: readonly FoundHand[]) =>
   hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;
@@ -320,10 +320,10 @@ function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): Known
     isNamed ||
     hasShape(rows, DIAGRAM) ||
     (named.length === 1 && all[0]?.seat && all[0].isNamedAbove && (isPack(all) || areTwoWhole(all))) ||
-    all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
+    all.every(({ seat }, index) => seat === undefined || seat === seats[index]);
   // If named seats contradict the order, a hand without a seat belongs to nobody.
   const known = fits
-    ? all.map(({ cards }, place) => [seats[place], cards])
+    ? all.map(({ cards }, index) => [seats[index], cards])
     : all.map(({ cards, seat }) => [seat, cards]);
   return Object.fromEntries(known.filter(([seat]) => seat !== undefined));
 }

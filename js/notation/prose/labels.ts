@@ -114,16 +114,16 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[]): Names[] {
  */
 export function withLabels(rows: readonly HandRow[], lines: readonly string[]): HandRow[] {
   const names = namesOf(rows, lines);
-  const whole = rows.flatMap(({ hands, first }, place) =>
-    hands.some(({ cards }) => cards.length >= FEWEST_RANKS) ? [{ first, ...(names[place] ?? NOBODY) }] : [],
+  const whole = rows.flatMap(({ hands, first }, index) =>
+    hands.some(({ cards }) => cards.length >= FEWEST_RANKS) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
   );
   const [only] = whole;
   const areSmall =
     whole.every(({ words }) => words.length > 0 && words.every(isSmallInitial)) &&
     (whole.length > 1 ||
       (only && (only.areAbove || /^[^\p{L}\d]{0,12}\p{Ll}(?!\p{L})/u.test(lines[only.first] as string))));
-  return rows.map((row, place) => {
-    const { words, areAbove } = names[place] as Names;
+  return rows.map((row, index) => {
+    const { words, areAbove } = names[index] as Names;
     if (words.length === 0 || (!areSmall && words.some(isSmallInitial))) return row;
     const hands = row.hands.map((hand, at) => {
       const seat = readSeat(words[at] as string) as Seat;

@@ -42,6 +42,6 @@ export function* inEnglish(lines: readonly string[]): Generator<string[]> {
       return before + line.slice(before.length).replace(run, (ranks) => ranks.replace(rank, english));
     });
     // A reading that gives the same as English has been read already.
-    if (translated.some((line, place) => line !== lines[place])) yield translated;
+    if (translated.some((line, index) => line !== lines[index])) yield translated;
   }
 }

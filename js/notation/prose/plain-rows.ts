@@ -52,7 +52,7 @@ export function plainRows(lines: readonly string[]): HandRow[] {
       if (four.some((line) => line.length !== width)) break;
       const seats = labels.length === width ? labels : [];
       const hands = Array.from({ length: width }, (_, hand) => ({
-        cards: SUITS.flatMap((suit, place) => cardsOf(suit, four[place]?.[hand] ?? [])),
+        cards: SUITS.flatMap((suit, index) => cardsOf(suit, four[index]?.[hand] ?? [])),
         seat: seats[hand],
         start: 0,
       }));
@@ -118,7 +118,7 @@ function handOfWords(line: string): FoundHand | undefined {
 }
 
 const handOf = (groups: readonly (readonly Rank[])[]) =>
-  SUITS.flatMap((suit, place) => cardsOf(suit, groups[place] ?? []));
+  SUITS.flatMap((suit, index) => cardsOf(suit, groups[index] ?? []));
 
 const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
 const HELD = "(?:10|[AKQJT2-9]){0,13}";

@@ -261,15 +261,15 @@ function readProse(lines: string[], firstLine: number): Parsed {
     if (byRows.some(isWholeDeal)) deals = byRows;
   }
   // Where the words of a deal begin: with its board's number, or not far above its cards.
-  const begins = deals.map(({ first }, place) => {
-    const above = deals[place - 1];
+  const begins = deals.map(({ first }, index) => {
+    const above = deals[index - 1];
     if (!above) return 0;
     for (let line = first; line > above.last; line -= 1) if (namesBoard(lines[line] as string)) return line;
     return Math.max(above.last + 1, first - HEADING_LINES);
   });
-  for (const [place, { deal, fault, first, last }] of deals.entries()) {
-    const around = lines.slice(begins[place], last + 1).join("\n");
-    const below = lines.slice(last + 1, begins[place + 1] ?? lines.length).join("\n");
+  for (const [index, { deal, fault, first, last }] of deals.entries()) {
+    const around = lines.slice(begins[index], last + 1).join("\n");
+    const below = lines.slice(last + 1, begins[index + 1] ?? lines.length).join("\n");
     if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
     else if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
   }

@@ -41,7 +41,7 @@ const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/
  */
 export function withUnread(rows: readonly HandRow[], lines: readonly string[]): readonly HandRow[] {
   const all = rows.flatMap(({ hands }) => hands);
-  if (all.every((_, place) => place % SEATS.length > 0 || isPack(all.slice(place, place + SEATS.length)))) return rows;
+  if (all.every((_, index) => index % SEATS.length > 0 || isPack(all.slice(index, index + SEATS.length)))) return rows;
   const isNamed = all.length > 2 && all.every(({ seat }) => seat);
   const read = lines.map(() => 0);
   for (const { hands, first, last } of rows)

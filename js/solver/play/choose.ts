@@ -128,8 +128,8 @@ async function chooseFromTurn(
   const answer = isDeclarers
     ? await solver.singleDummy(singleDummyOf(read, question, strength, timeLeft()), { signal })
     : undefined;
-  const candidates: Candidate[] = values.cards.map(({ card, equals }, place) => {
-    const tricks = values.tricks.map((each) => each[place] as number);
+  const candidates: Candidate[] = values.cards.map(({ card, equals }, index) => {
+    const tricks = values.tricks.map((each) => each[index] as number);
     const wins = target === undefined ? undefined : tricks.map((each) => Number(each >= target));
     return { card, equals, tricks, wins };
   });
@@ -207,10 +207,10 @@ function ofOneTrick(
   style: Parameters<typeof best>[1],
 ): ChosenCard {
   const named = (card: Card) => cards.find((each) => each.card === card) as { card: Card; equals: Card[] };
-  const considered = order.map((card, place) => ({
+  const considered = order.map((card, index) => ({
     card,
-    probability: Number(place === 0),
-    tricks: Number(place === 0),
+    probability: Number(index === 0),
+    tricks: Number(index === 0),
   }));
   return { card: best([named(order[0] as Card)], style), considered };
 }

@@ -63,7 +63,7 @@ export class PlayedOn {
       const round = await Promise.all(running.map((card) => this.#block(card, from, count, endsAt)));
       // A round that the time cut short says nothing: its cards would be compared over other layouts.
       if (!round.every((won) => won !== undefined)) return;
-      for (const [place, card] of running.entries()) this.won(card).push(...(round[place] ?? []));
+      for (const [index, card] of running.entries()) this.won(card).push(...(round[index] ?? []));
       report();
       from += count;
       const share = (card: number) => this.won(card).reduce((sum, one) => sum + one, 0);

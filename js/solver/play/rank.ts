@@ -100,8 +100,8 @@ export function paired(
   if (lists.every(({ length }) => length === 0)) return candidates;
   const mean = (list: readonly number[]) => (list.length ? meanOf(list) : -1);
   const top = lists.reduce((best, list) => (mean(list) > mean(best) ? list : best));
-  return candidates.filter((_, place) => {
-    const difference = pairedDifference(lists[place] as readonly number[], top);
+  return candidates.filter((_, index) => {
+    const difference = pairedDifference(lists[index] as readonly number[], top);
     return difference.count > 0 && difference.mean >= -CLOSE * difference.standardError;
   });
 }

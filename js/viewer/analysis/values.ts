@@ -47,14 +47,14 @@ export function valuesOf(
   const allTheSame = totals.every((total) => total === best);
   const recorded = recordedCard(state);
   const isMistake = swingAt({ state, answers }, state.index) !== null;
-  solution.cards.forEach((result, place) => {
-    const total = totals[place] as number;
+  solution.cards.forEach((result, index) => {
+    const total = totals[index] as number;
     const group = [result.card, ...result.equals];
     const cost = Math.abs(total - best);
     const isRecorded = recorded !== null && group.includes(recorded);
     // The card to play is filled, cards as good have an outline. If the record gave tricks away, all better cards are
     // filled, and the card that it played is hollow.
-    const isFilled = cost > 0 ? !isRecorded : isMistake || (recorded ? isRecorded : place === 0);
+    const isFilled = cost > 0 ? !isRecorded : isMistake || (recorded ? isRecorded : index === 0);
     for (const card of group) {
       const equals = group.filter((other) => other !== card).map((other) => rankLetter(rankOf(other), strings));
       const said = [

@@ -120,7 +120,7 @@ const PLANS = 4;
 function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, rows: readonly ChanceRow[]): boolean {
   const value = rows.find(({ cards }) => cards.includes(card))?.span.value;
   const total = layouts.reduce((sum, { weight }) => sum + weight, 0);
-  const won = layouts.reduce((sum, { weight }, place) => sum + (card.wins?.[place] ? weight : 0), 0);
+  const won = layouts.reduce((sum, { weight }, index) => sum + (card.wins?.[index] ? weight : 0), 0);
   return value !== undefined && Math.abs(won / total - value) <= 1 / Math.min(SHOWN, layouts.length);
 }
 
@@ -135,8 +135,8 @@ const advised = (row: ChanceRow, view: View, words: ChancesStrings) =>
 
 const cardNames = ({ cards }: ChanceRow, { strings }: View, { or }: ChancesStrings) =>
   cards.map(
-    ({ card }, place) =>
-      html`${place === 0 ? nothing : place === cards.length - 1 ? ` ${or} ` : ", "}${cardSymbol(card, strings)}`,
+    ({ card }, index) =>
+      html`${index === 0 ? nothing : index === cards.length - 1 ? ` ${or} ` : ", "}${cardSymbol(card, strings)}`,
   );
 
 /**
@@ -243,7 +243,7 @@ function renderLayouts(
       ? `${exact ? "" : words.asFar}${whenItWins(reason.join, facts, words, view.strings)}`
       : words.noLossSeen;
   const order = layouts
-    .map(({ weight }, place) => ({ weight, place, won: wins[place] === true }))
+    .map(({ weight }, index) => ({ weight, place: index, won: wins[index] === true }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.weight - a.weight);
   const kept = new Set([...order].sort((a, b) => b.weight - a.weight).slice(0, SHOWN));
   const shown = order.filter((each) => kept.has(each));

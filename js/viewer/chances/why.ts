@@ -53,8 +53,8 @@ export function reasonOf(layouts: NonNullable<SingleDummyResult["layouts"]>, win
   const [first] = tried;
   let best: Reason = { join: "one", facts: first ? [first.fact] : [], share: first?.share ?? 0 };
   let toBeat = best.share + WORTH;
-  for (const [place, one] of tried.entries()) {
-    for (const other of tried.slice(place + 1)) {
+  for (const [index, one] of tried.entries()) {
+    for (const other of tried.slice(index + 1)) {
       const facts = [one.fact, other.fact];
       const and = share((world) => one.holds[world] === true && other.holds[world] === true);
       const or = share((world) => one.holds[world] === true || other.holds[world] === true);
@@ -76,13 +76,13 @@ function factsOf(layouts: NonNullable<SingleDummyResult["layouts"]>): Tried[] {
   const cards = dealt[0]?.flat() ?? [];
   const honors = cards.filter((card) => RANKS.indexOf(rankOf(card)) <= LOWEST_HONOR);
   const tried: Tried[] = [];
-  seats.forEach((seat, place) => {
+  seats.forEach((seat, index) => {
     for (const card of honors) {
-      tried.push({ fact: { kind: "holds", seat, card }, holds: dealt.map((hands) => !!hands[place]?.includes(card)) });
+      tried.push({ fact: { kind: "holds", seat, card }, holds: dealt.map((hands) => !!hands[index]?.includes(card)) });
     }
     // What one defender has of a suit the other has not.
-    for (const suit of place === 0 ? SUITS : []) {
-      const lengths = dealt.map((hands) => hands[place]?.filter((card) => suitOf(card) === suit).length ?? 0);
+    for (const suit of index === 0 ? SUITS : []) {
+      const lengths = dealt.map((hands) => hands[index]?.filter((card) => suitOf(card) === suit).length ?? 0);
       for (const length of new Set(lengths)) {
         tried.push({ fact: { kind: "splits", suit, seat, length }, holds: lengths.map((each) => each === length) });
       }

@@ -43,8 +43,8 @@ export function knownOf({ contract, seat, hand, dummy, played, constraints }: Kn
   let leader = seatAfter(contract.declarer);
   for (let start = 0; start < played.length; start += 4) {
     const trick = played.slice(start, start + 4);
-    for (const [place, card] of trick.entries()) {
-      const player = seatAfter(leader, place);
+    for (const [index, card] of trick.entries()) {
+      const player = seatAfter(leader, index);
       cardsOf.get(player)?.push(card);
       const led = suitOf(trick[0] as Card);
       if (suitOf(card) !== led) voids.get(player)?.add(led);

@@ -62,12 +62,12 @@ async function ranked(
     const known = constraints ? { constraints: { hands: constraints } } : {};
     const question = { contract, hand, vulnerable: board.vulnerable ?? "None", measure: "beat", ...known } as const;
     const { leads } = await solver.leadAnalysis(question, { count: deals, timeLimitMs, signal });
-    return leads.map(({ card, equals, beats, against }, place) => ({
+    return leads.map(({ card, equals, beats, against }, index) => ({
       card,
       equals,
       chance: beats.mean,
       atMost: false,
-      apart: place > 0 && against.toldApart,
+      apart: index > 0 && against.toldApart,
     }));
   }
   if (sideOf(seat) === sideOf(contract.declarer)) {
@@ -88,13 +88,13 @@ async function ranked(
     const chances = cards.map((each) => each.chance ?? chanceOf(each, exact));
     const [best] = chances;
     const least = best?.kind === "measured" ? best.interval[0] : (best?.value ?? 0);
-    return cards.map((each, place) => {
-      const atMost = chances[place]?.kind === "bound";
-      const chance = atMost ? (chances[place]?.value ?? 1) : each.probability;
+    return cards.map((each, index) => {
+      const atMost = chances[index]?.kind === "bound";
+      const chance = atMost ? (chances[index]?.value ?? 1) : each.probability;
       // A card that was not played on is worse if even its bound is below the best card's chance.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
-      return { card: each.card, equals: each.equals, chance, atMost, apart: place > 0 && isApart };
+      return { card: each.card, equals: each.equals, chance, atMost, apart: index > 0 && isApart };
     });
   }
   const { cards } = await solver.defense({ ...knowledge, timeLimitMs }, { signal });

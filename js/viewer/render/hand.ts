@@ -62,7 +62,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
         hidden
           ? nothing
           : html`<div
-            class="suits">${SUITS.map((suit, place) => renderSuit(suit, seat, rows[place] ?? [], values, view))}</div>`
+            class="suits">${SUITS.map((suit, index) => renderSuit(suit, seat, rows[index] ?? [], values, view))}</div>`
       }
     </section>`;
 }
@@ -105,7 +105,7 @@ function renderSuit(
 
   /** Whether the line under equals goes on from this card, played or not, to the next that is held. */
   function isJoined(card: Card): boolean {
-    const next = cards.find((each, place) => place > cards.indexOf(card) && left.includes(each));
+    const next = cards.find((each, index) => index > cards.indexOf(card) && left.includes(each));
     return !!next && isEqual(next, values);
   }
 

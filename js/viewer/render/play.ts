@@ -38,7 +38,7 @@ const betterCards = ({ better }: Swing, { strings }: View) =>
   html`${better
     .slice(0, NAMED)
     .map(
-      (card, place) => html`${place > 0 ? ", " : nothing}${cardSymbol(card, strings)}`,
+      (card, index) => html`${index > 0 ? ", " : nothing}${cardSymbol(card, strings)}`,
     )}${better.length > NAMED ? ", …" : nothing}`;
 
 /** The cost of the card about to be played, or of the last card. */
@@ -100,7 +100,7 @@ export function renderPlay(view: View): TemplateResult {
     ${state.record.length > 0 && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}`;
 
   function renderRow(trick: number): TemplateResult {
-    const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);
+    const places = Array.from({ length: 4 }, (_, index) => trick * 4 + index).filter((index) => line[index]);
     const cards = places.map((index) => line[index] as never);
     const leader = seatAt({ ...state, line }, trick * 4) ?? first;
     const winner = cards.length === 4 && state.playing ? trickWinner(leader, cards, state.playing.strain) : null;

@@ -27,8 +27,8 @@ export function faultSayer(words: Words, seats: Readonly<Record<string, string>>
     for (const { id, names, pattern } of PATTERNS) {
       const found = pattern.exec(said);
       if (!found) continue;
-      const given = names.map((name, place) => {
-        const text = found[place + 1] ?? "";
+      const given = names.map((name, index) => {
+        const text = found[index + 1] ?? "";
         const term = TERMS.get(text);
         return [name, name.startsWith("seat") ? inWords(text, seats) : term ? words.terms[term] : text];
       });

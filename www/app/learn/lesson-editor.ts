@@ -81,7 +81,7 @@ export class LessonEditor {
         <p class="learn-chosen"><span>${words.chosen({ count, all: this.#items.length })}</span>
           <button type="button" data-act="all"
             @click=${() => chooseAll(count === 0)}>${count === 0 ? words.chooseAll : words.chooseNone}</button></p>
-        ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
+        ${this.#items.map((item, index) => this.#renderItem(item, index, view))}
         <div class="actions">
           <button type="button" class="primary" data-act="share" ?disabled=${count === 0}
             @click=${view.share}>${words.share}</button>

@@ -79,12 +79,12 @@ class Lessons implements OpenTool {
                 : nothing
             }
           </div>
-          <ol class="learn-deals">${deals.map((deal, place) => {
-            const state = states[place] ?? "untried";
+          <ol class="learn-deals">${deals.map((deal, index) => {
+            const state = states[index] ?? "untried";
             return html`
-              <li><button type="button" class=${state} data-deal=${place + 1}
-                @click=${() => this.#begin(deals.slice(place))}>
-                <b>${place + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span
+              <li><button type="button" class=${state} data-deal=${index + 1}
+                @click=${() => this.#begin(deals.slice(index))}>
+                <b>${index + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span
                   class="state">${words.states[state]}</span>
               </button></li>`;
           })}</ol>`,

@@ -52,7 +52,7 @@ class Mine implements OpenTool {
 
   #mistakes(player?: string): Mistake[] {
     const { boards, session } = this.#context;
-    return boards.flatMap((board, place) => mistakesOf(board, place, session.traces?.[place], this.#nameOf, player));
+    return boards.flatMap((board, index) => mistakesOf(board, index, session.traces?.[index], this.#nameOf, player));
   }
 
   /** Asks for the mistakes of one board, or of all. */
@@ -116,8 +116,8 @@ class Mine implements OpenTool {
   #renderSheet(mistakes: readonly Mistake[]): TemplateResult {
     const { boards, session, strings } = this.#context;
     const player = this.#player;
-    const traces = boards.map((_, place) => session.traces?.[place]);
-    const standings = boards.map((board, place) => standingOf(board, undefined, traces[place]));
+    const traces = boards.map((_, index) => session.traces?.[index]);
+    const standings = boards.map((board, index) => standingOf(board, undefined, traces[index]));
     const sheet: SheetView = {
       boards,
       strings,

@@ -36,7 +36,7 @@ export const lessonStrings = ({ areas }: Strings): LessonsMessages => ({ ...engl
 
 export function ownDeals(strings: Strings): OwnDeal[] {
   const words = lessonStrings(strings);
-  return (deals as Written[]).map(({ id, theme, deal, contract, play, answers, seat = "S" }, place) => {
+  return (deals as Written[]).map(({ id, theme, deal, contract, play, answers, seat = "S" }, index) => {
     const { title, why } = words.deals[id as LessonId];
     const called = readContract(`${contract}-S`) as Contract;
     const cards = play.split(" ") as Card[];
@@ -44,7 +44,7 @@ export function ownDeals(strings: Strings): OwnDeal[] {
       theme: theme as Theme,
       title,
       question: {
-        board: { board: String(place + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
+        board: { board: String(index + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
         shown: seenBy(seat, called, cards.length),
         answers: answers.split(" ") as Card[],
         why: `${title}${/[?？]$/.test(title) ? "" : "."} ${why}`,

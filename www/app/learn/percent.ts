@@ -151,8 +151,8 @@ class Percent implements OpenTool {
   #renderSuit(hands: readonly [string, string]): TemplateResult {
     const { strings } = this.#context;
     return html`<div class="learn-suit">${hands.map(
-      (hand, place) =>
-        html`<p><small>${strings.suitHands[HANDS[place] ?? "declarer"]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
+      (hand, index) =>
+        html`<p><small>${strings.suitHands[HANDS[index] ?? "declarer"]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
     )}</div>`;
   }
 

@@ -48,8 +48,8 @@ export function renderQuestion(view: QuestionView): TemplateResult {
     <section class="learn-question">
       <div class="learn-head">
         <div class="learn-pips" aria-hidden="true">${round.asked.map(
-          (_, place) => html`<i
-            class=${pipOf(round, place)}></i>`,
+          (_, index) => html`<i
+            class=${pipOf(round, index)}></i>`,
         )}</div>
         <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}. ${bid},
           ${app.trickOf({ trick: point.completed.length + 1 })}. ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
@@ -138,12 +138,12 @@ function renderTrick({ point }: Asked, answer: Answered | undefined, view: Quest
   const ranks = app.ranks.join(" ");
   const { leader, cards } = point.trick;
   const card = (each: Card) => html`<bridge-card card=${each} deck=${deck} ranks=${ranks}></bridge-card>`;
-  const said = cards.map((each, place) =>
-    words.played({ seat: app.seats[seatAfter(leader, place)], card: cardName(each, app) }),
+  const said = cards.map((each, index) =>
+    words.played({ seat: app.seats[seatAfter(leader, index)], card: cardName(each, app) }),
   );
   return html`
     <div class="learn-trick" role="img" aria-label=${said.join(" ") || words.yourCard}>
-      ${cards.map((each, place) => html`<span><small>${app.seats[seatAfter(leader, place)]}</small>${card(each)}</span>`)}
+      ${cards.map((each, index) => html`<span><small>${app.seats[seatAfter(leader, index)]}</small>${card(each)}</span>`)}
       <span><small>${words.yourCard}</small>${
         answer
           ? card(answer.chosen)
@@ -201,8 +201,8 @@ function renderLineTrick(
 ): TemplateResult {
   return html`
     <p>${cards.map(
-      (card, place) => html`
-        <span class=${place < given ? "quiet" : ""}><small>${app.seatLetters[seatAfter(leader, place)]}</small> ${cardText(card, app)}</span>`,
+      (card, index) => html`
+        <span class=${index < given ? "quiet" : ""}><small>${app.seatLetters[seatAfter(leader, index)]}</small> ${cardText(card, app)}</span>`,
     )} ${winner ? html`<span class="quiet">${words.wins({ seat: app.seats[winner] })}</span>` : nothing}</p>`;
 }
 

@@ -156,7 +156,7 @@ class ReportPage implements OpenTool {
     const { players, judged, total } = this.#fair.counts(boards, (board) => declarerOf(board, this.#nameOf));
     if (total === 0) return nothing;
     const fair = [...players.values()].reduce((sum, { errors }) => sum + errors, 0);
-    const known = boards.map((board, place) => (this.#fair.isJudged(board) ? traces[place] : undefined));
+    const known = boards.map((board, index) => (this.#fair.isJudged(board) ? traces[index] : undefined));
     const { errors, unlucky } = luckOf(boards, known, fair);
     const { progress } = this.#fair;
     return html`

@@ -85,14 +85,14 @@ export function reportOf(
   const phases = noPhases();
   const swings: Swing[] = [];
   const dearest: Report["dearest"] = [];
-  boards.forEach((board, place) => {
-    const [trace, par] = [traces[place], pars[place]];
-    const swing = swingOf(board, place, par, trace);
+  boards.forEach((board, index) => {
+    const [trace, par] = [traces[index], pars[index]];
+    const swing = swingOf(board, index, par, trace);
     if (swing) swings.push(swing);
     const seated = countSeats(players, board, trace, swing, nameOf);
     if (!trace || !seated) return;
     const tricks = trace.mistakes.reduce((sum, { cost }) => sum + cost, 0);
-    if (tricks > 0) dearest.push({ board: place, tricks });
+    if (tricks > 0) dearest.push({ board: index, tricks });
     for (const card of cardsOf(board, trace)) {
       for (const share of [phases[card.phase], seated[card.mover].phases[card.phase]]) {
         share.cards += 1;
@@ -189,8 +189,8 @@ export interface Luck {
 
 /** Fair against unlucky: `fair` are declarer's fair errors on the boards of these traces. */
 export function luckOf(boards: readonly Board[], traces: readonly (PlayTrace | undefined)[], fair: number): Luck {
-  const mistakes = boards.reduce((sum, { contract }, place) => {
-    const own = traces[place]?.mistakes.filter(({ seat }) => contract && sideIn(contract, seat) === "declarer");
+  const mistakes = boards.reduce((sum, { contract }, index) => {
+    const own = traces[index]?.mistakes.filter(({ seat }) => contract && sideIn(contract, seat) === "declarer");
     return sum + (own?.length ?? 0);
   }, 0);
   return { errors: fair, unlucky: Math.max(0, mistakes - fair) };

@@ -18,7 +18,7 @@ export function renderRoundList(view: RoundListView): TemplateResult | typeof no
   if (round.asked.length < 2) return nothing;
   return html`
     <nav class="learn-round" aria-label=${words.find}>
-      <ol>${round.asked.map((_, place) => renderRow(view, place))}</ol>
+      <ol>${round.asked.map((_, index) => renderRow(view, index))}</ol>
     </nav>`;
 }
 

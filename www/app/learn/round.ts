@@ -64,7 +64,7 @@ export class Round {
   /** The questions that were answered and not found. */
   get missed(): Question[] {
     return this.asked
-      .filter((_, place) => this.answers.get(place)?.verdict.found === false)
+      .filter((_, index) => this.answers.get(index)?.verdict.found === false)
       .map(({ question }) => question);
   }
 

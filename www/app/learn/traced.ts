@@ -9,7 +9,7 @@ export class Traced {
 
   /** Starts solving the boards of the context, unless all are solved or that was started before. */
   begin({ boards, session, solveAll }: Pick<ToolContext, "boards" | "session" | "solveAll">): void {
-    const left = boards.some((board, place) => isPlayed(board) && !session.traces?.[place]);
+    const left = boards.some((board, index) => isPlayed(board) && !session.traces?.[index]);
     if (!left || this.#boards === boards) return;
     this.#boards = boards;
     // Deferred: solving makes the app draw at once, and this code runs during a drawing.

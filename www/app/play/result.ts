@@ -187,7 +187,7 @@ function renderDecisions(view: ResultView): TemplateResult {
         <th scope="col">${words.trick}</th><th scope="col">${words.youPlayed}</th><th scope="col">${words.better}</th>
         <th scope="col">${words.chances}</th><th scope="col">${words.seen}</th><th scope="col">${words.verdict}</th>
       </tr></thead><tbody @keydown=${(event: KeyboardEvent) => moveFocus(event)}>
-        ${decisions.map((each, place) => renderDecision(each, place === stop, view))}
+        ${decisions.map((each, index) => renderDecision(each, index === stop, view))}
       </tbody></table>
     </div>`;
 }

@@ -11,7 +11,7 @@ export function renderClaim({ game, strings, actions }: TableView): TemplateResu
     <div class="claim" part="claim" role="group" aria-label=${words.claimAsk}>
       <p>${words.claimAsk}</p>
       <div class="choices">
-        ${Array.from({ length: left }, (_, place) => left - place).map(
+        ${Array.from({ length: left }, (_, index) => left - index).map(
           (more) => html`<button type="button" data-claim=${more} @click=${() => actions.claim(more)}>${more}</button>`,
         )}
         <button type="button" data-claim="0" @click=${() => actions.claim(0)}>${words.claimNone}</button>

@@ -41,8 +41,8 @@ export function renderTrick(view: TableView): TemplateResult {
 export function renderPips({ game, words }: TableView): TemplateResult {
   const { won, lost, needed } = game;
   const pips = (count: number, kind: string, own: number, other: string, others: number) =>
-    Array.from({ length: count }, (_, place) => {
-      const state = place < own ? kind : place > 12 - others ? other : "";
+    Array.from({ length: count }, (_, index) => {
+      const state = index < own ? kind : index > 12 - others ? other : "";
       return html`<span class=${`pip-trick ${state}`}></span>`;
     });
   return html`

@@ -145,8 +145,8 @@ function renderRows(
             : nothing
         }</tr></thead>
       <tbody>${rows.slice(0, SHOWN).map(
-        (row, place) => html`
-          <tr class=${place === 0 ? "best" : ""}><th
+        (row, index) => html`
+          <tr class=${index === 0 ? "best" : ""}><th
             scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
             <td class="many-chance">${renderBar(row.makes, 1)}</td><td><b>${percent(row.makes.mean)}</b></td>
             ${scoring ? html`<td>${worth(row)}</td>` : nothing}</tr>`,

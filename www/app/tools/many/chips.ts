@@ -86,7 +86,7 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
         ${CHIPS.map((each) =>
           chip(
             nameOf(each),
-            each.bids.map((bid, place) => html`${place > 0 ? " – " : ""}${callText(bid as "1NT", app)}`),
+            each.bids.map((bid, index) => html`${index > 0 ? " – " : ""}${callText(bid as "1NT", app)}`),
             () => chosen(fieldsOf(each, declarer, seats)),
           ),
         )}
@@ -116,5 +116,5 @@ function meaning({ fields, words, app }: FormView, seat: Seat): TemplateResult[]
     ...SUITS.filter((suit) => field(suit)).map((suit) => html`${suitText(suit, app)} ${field(suit)}`),
     ...(field("cards") ? [html`${field("cards")}`] : []),
   ];
-  return parts.map((part, place) => html`${place > 0 ? ", " : ""}${part}`);
+  return parts.map((part, index) => html`${index > 0 ? ", " : ""}${part}`);
 }

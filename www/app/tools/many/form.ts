@@ -86,7 +86,7 @@ export function renderSeat(view: FormView, seat: Seat, role: string | undefined,
   return html`
     <details class="many-seat" data-seat=${seat} ?open=${isOpen}>
       <summary>${name} <span
-        class="quiet many-said">${said.map((each, place) => html`${place > 0 ? " · " : ""}${each}`)}</span></summary>
+        class="quiet many-said">${said.map((each, index) => html`${index > 0 ? " · " : ""}${each}`)}</span></summary>
       <div class="many-seat-fields">
         ${renderText(view, `${seat}.points`, words.points, { spoken: of(words.points), placeholder: "12-14" })}
         ${SUITS.map((suit) =>

@@ -68,7 +68,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
       set({
         hand: hand
           .split(".")
-          .map((holding, place) => holding.replace(place === SUITS.indexOf(suitOf(card)) ? card.slice(1) : "", ""))
+          .map((holding, index) => holding.replace(index === SUITS.indexOf(suitOf(card)) ? card.slice(1) : "", ""))
           .join("."),
       });
     }

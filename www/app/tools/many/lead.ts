@@ -64,7 +64,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
         <fieldset class="many-known">
           <legend>${words.known}</legend>
           <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
-          ${seats.map((seat, place) => renderSeat(view, seat, roles[place], isOpen(seat)))}
+          ${seats.map((seat, index) => renderSeat(view, seat, roles[index], isOpen(seat)))}
           ${renderWhere(view)}
         </fieldset>
       </details>`;
@@ -144,7 +144,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
     ${
       alike.length > 0
         ? html`<p
-          class="many-alike">${words.notApart}${app.colon}${alike.map((lead, place) => html`${place > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>`
+          class="many-alike">${words.notApart}${app.colon}${alike.map((lead, index) => html`${index > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>`
         : nothing
     }
     <p class="many-hint" role="status">${
@@ -191,9 +191,9 @@ function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): Te
       ${
         examples.length > 0
           ? html`<p>${words.examples}</p><div class="many-row">${examples.map(
-              ({ deal, tricks }, place) =>
+              ({ deal, tricks }, index) =>
                 html`<button type="button"
-                  @click=${() => showDeal(deal, view)}>${words.example({ number: place + 1 })}${tricks === undefined ? nothing : html`${app.colon}${words.took({ tricks })}`}</button>`,
+                  @click=${() => showDeal(deal, view)}>${words.example({ number: index + 1 })}${tricks === undefined ? nothing : html`${app.colon}${words.took({ tricks })}`}</button>`,
             )}</div>`
           : nothing
       }
