@@ -29,9 +29,6 @@ export const HONOR_SETS: readonly (readonly string[])[] = [
   ...new Set(["A K Q J", ...Object.values(HONORS), ...READ_BESIDES]),
 ].map((letters) => letters.split(" "));
 
-/** The languages whose letters are known, by the first part of their BCP 47 tags. */
-export const LETTERED = Object.keys(HONORS);
-
 /**
  * The letters of the 13 ranks in a language, from the ace down: "A", "K", "D", "B", "T", "9" … for "de". Those of
  * English if the language is not known. Some languages have a rank of two letters: the Swedish jack is "Kn".

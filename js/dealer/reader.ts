@@ -54,12 +54,6 @@ export class Reader extends Source {
   isDefinition(): boolean {
     return this.peek().kind === "word" && this.second().text === "=";
   }
-
-  /** Whether the next token is this word. */
-  isWord(word: string): boolean {
-    const { kind, text } = this.peek();
-    return kind === "word" && text.toLowerCase() === word;
-  }
 }
 
 /** "12.5" as 1250: dealer counts in hundredths what has a decimal point. */

@@ -4,7 +4,6 @@
  * the verdicts are made.
  */
 import { wilsonInterval } from "../../bridge/statistics.js";
-import type { Card } from "../../bridge/types.js";
 import type { DefenseInput, DefenseResult } from "../../solver/play/types.js";
 import type { LeadAnalysis } from "../../solver/simulation/types.js";
 import type { Solver } from "../../solver/solver.js";
@@ -90,7 +89,3 @@ function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): Chanc
     ...(layouts && { layouts }),
   };
 }
-
-/** Whether two cards are the same or equals in an answer. */
-export const isNamed = ({ card, equals }: SingleDummyCard, name: Card): boolean =>
-  card === name || equals.includes(name);

@@ -37,8 +37,6 @@ export interface SuitGuess {
   target: number;
 }
 
-export type PercentQuestion = Breaks | Places | SuitGuess;
-
 /** Ways to choose `chosen` of `all`. */
 export function choose(all: number, chosen: number): number {
   if (chosen < 0 || chosen > all) return 0;
