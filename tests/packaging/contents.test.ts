@@ -162,7 +162,7 @@ test("the documents name the sizes that the files have", () => {
   const whole = brotliCompressSync(file("tenace.wasm")).length / 1024;
   const inline = gzipSync(file("inline.js"), { level: 9 }).length / 1000;
   const named: [string, RegExp, number[]][] = [
-    ["README.md", /module of \d+ KiB, (\d+) KiB under brotli, .*?\d+ KiB and (\d+) KiB/s, [small, whole]],
+    ["README.md", /module of \d+ KiB, (\d+) KiB under brotli, .*?\d+ KiB and (\d+)\s+KiB/s, [small, whole]],
     ["docs/worker-protocol.md", /`tenace-small\.wasm` .* (\d+) KiB .*\n.*`tenace\.wasm` .* (\d+) KiB/, [small, whole]],
     ["docs/guides/performance.md", /loads (\d+) KiB of engine .*?whole engine, (\d+) KiB/s, [small, whole]],
     ["docs/guides/self-hosting.md", /loads it whole, (\d+) KiB under brotli\. To load (\d+) KiB/, [whole, small]],
