@@ -10,7 +10,7 @@ import { define, ElementBase } from "./element-base.js";
 import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
 import type { PlayOutOptions } from "./play-table/play-out.js";
-import { Table } from "./play-table/table.js";
+import { PlayTable } from "./play-table/table.js";
 import type { ElementWords } from "./strings/messages.js";
 
 /**
