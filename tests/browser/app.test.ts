@@ -276,7 +276,7 @@ it("puts the focus on the place of a board that is pasted, opened or edited, and
   await page.locator(".to-play").waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("button", { name: "To the board" });
+  const skip = page.getByRole("button", { name: "Skip the menu" });
   expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
   await skip.press("Enter");
   expect(await focused()).toBe("SQ");

@@ -1,5 +1,6 @@
 /** What players come for, counted in presses from where they are; and the address that names where they are. */
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { PBN, RECORD } from "../support/app.js";
@@ -157,4 +158,84 @@ it("prints twelve deals of a kind with their tables in four presses", async () =
   // What is not solved yet is solved on the way.
   await expect.poll(() => page.locator(".print .record table").count(), { timeout: 180_000 }).toBe(12);
   expect(await presses()).toBe(4);
+});
+
+/** Presses Tab until an element has the focus; the presses that it took. */
+async function tabTo(page: Page, selector: string): Promise<number> {
+  for (let presses = 1; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return presses;
+  }
+  throw new Error(`Tab does not come to ${selector}`);
+}
+
+const heldWithFocus = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.held ?? "");
+
+it("comes by keyboard alone to the lead in at most 15 presses, past a hand that is one stop", async () => {
+  const { page, problems } = await pages.open({ path: "#lead?contract=3NT-S&hand=Q972.K84.J653.T2" });
+  await page.locator("form.many").waitFor();
+  const skipped = await tabTo(page, ".skip");
+  await page.keyboard.press("Enter");
+  const chip = await tabTo(page, '[data-chip="1NT-3NT"]');
+  await page.keyboard.press("Enter");
+  await page.locator(".held .mark.best").waitFor();
+  // With the two of Enter.
+  expect(skipped + chip + 2).toBeLessThanOrEqual(15);
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await heldWithFocus(page)).toBe("SQ");
+  await page.keyboard.press("ArrowRight");
+  expect(await heldWithFocus(page)).toBe("S9");
+  // A card that is taken out leaves the focus to the next.
+  await page.keyboard.press("Enter");
+  expect(await heldWithFocus(page)).toBe("S7");
+  await page.keyboard.press("End");
+  expect(await heldWithFocus(page)).toBe("D3");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("many-hand");
+  expect(problems).toEqual([]);
+});
+
+it("goes over all 52 cards by arrows, and through them by one press of Tab", async () => {
+  const { page } = await pages.open({ path: "#lead?contract=3NT-S" });
+  await page.locator(".hand-pad").waitFor();
+  const withFocus = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.pad ?? "");
+  await tabTo(page, "[data-pad]");
+  expect(await withFocus()).toBe("SA");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  expect(await withFocus()).toBe("HK");
+  await page.keyboard.press("Space");
+  expect(await page.locator("[name=hand]").inputValue()).toBe(".K..");
+  // They stay where they are for the next card.
+  expect(await withFocus()).toBe("HK");
+  await page.keyboard.press("Tab");
+  expect(await withFocus()).toBe("");
+  // Of a whole hand only its own cards can be pressed: arrows leave the others out.
+  await page.locator("[name=hand]").fill("AQ2.K84.J653.T92");
+  await page.locator('[data-pad="SA"]').focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await withFocus()).toBe("SQ");
+  await page.keyboard.press("End");
+  expect(await withFocus()).toBe("D3");
+  await page.keyboard.press("ArrowLeft");
+  expect(await withFocus()).toBe("D5");
+});
+
+it("bids by Enter as soon as the menu is skipped", async () => {
+  const { page, problems } = await pages.open({
+    path: "#bid?side=NS&count=250&measure=tricks&N.cards=AQ5.KJ82.T9.KQ64&S.cards=KJ42.AQ5.A84.AJ3",
+  });
+  await page.locator("form.many").waitFor();
+  const presses = await tabTo(page, ".skip");
+  expect(presses).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.locator(".headline", { hasText: "Bid 7NT: 100%." }).waitFor();
+  // What else can be asked is folded; the filled button is at most 15 presses from the tool's name.
+  await page.locator('[data-tool="bid"]').focus();
+  expect(await tabTo(page, "#many-run")).toBeLessThanOrEqual(15);
+  expect(problems).toEqual([]);
 });

@@ -326,7 +326,7 @@ export class App {
       notice: this.#notice.render(strings),
       dropping: this.#dropping,
       printing: this.#printing,
-      toBoard: () => this.#viewer?.focus(),
+      toBoard: () => (this.#root.querySelector<HTMLElement>("main.stage") ?? this.#viewer)?.focus(),
       toggle: (panel) => this.#toggle(panel),
       go: (to) => this.#stage.show(to),
       onPlace: (event) => this.#onPlace(event),

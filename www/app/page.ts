@@ -54,7 +54,7 @@ export function renderPage(view: PageView): TemplateResult {
     <div class=${`table-and-list ${many ? "many" : ""}`}>
       ${renderMain(view, header)}
       ${many ? renderBoards(list) : nothing}
-      ${stage ? html`<main class="stage" aria-label=${view.stageName}>${stage}</main>` : nothing}
+      ${stage ? html`<main class="stage" tabindex="-1" aria-label=${view.stageName}>${stage}</main>` : nothing}
     </div>
     ${renderPartsBar(header)}
     ${sheet}

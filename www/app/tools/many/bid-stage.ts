@@ -47,6 +47,31 @@ export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "po
   });
 }
 
+/** Deals before which nothing is said of a run, and standard errors of the difference that let it be said early. */
+const [FEWEST, CLEAR] = [50, 2.5];
+
+/** Within partscore, game or slam the lowest contract of a strain is never worse than a higher one. */
+function isSameZone({ contract: one }: ContractRow, { contract: other }: ContractRow): boolean {
+  const zone = ({ level, strain }: ContractRow["contract"]) => {
+    const game = strain === "NT" ? 3 : strain === "S" || strain === "H" ? 4 : 5;
+    return level > 5 ? level : level >= game ? 5 : 0;
+  };
+  return one.strain === other.strain && zone(one) === zone(other);
+}
+
+/** Whether the first contract is so far ahead that the deals to come will hardly change it. */
+export function isClear({ contracts, deals }: ContractAnalysis): boolean {
+  const [best, ...others] = contracts;
+  if (!best || deals < FEWEST) return false;
+  return others.every((row) => {
+    const { mean = 0, standardError = 0 } = row.against?.score ?? {};
+    return isSameZone(best, row) || (mean !== 0 && Math.abs(mean) >= CLEAR * standardError);
+  });
+}
+
+/** The question that a sentence answers while its deals are still looked at: it stays, and its figures go on. */
+let said: Fields | undefined;
+
 const nameOf = ({ contract: { level, strain } }: ContractRow, view: Pick<StageView<unknown>, "app">) =>
   html`<b class="contract-name">${level}${strainText(strain, view.app)}</b>`;
 
@@ -59,16 +84,18 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   const withScore = asked.measure !== "makes";
   const scoring = withScore ? scoringOf(view.fields) : "points";
   const rows = answer ? groupsOf(answer, scoring) : [];
+  if (answer && scoring === "points" && isClear(answer)) said = asked;
+  const isSaid = !view.isRunning || (said === asked && (answer?.deals ?? 0) >= FEWEST);
   return html`
     <p class="question">${words.whichContract}</p>
-    ${renderHeadline(rows, view, scoring)}
+    ${renderHeadline(isSaid ? rows : [], view, scoring)}
     ${seats.map((seat) => renderHand(seat, view))}
     ${rows.length > 0 ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
 }
 
 function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknown>, scoring: Scoring): TemplateResult {
   const { words, isRunning, app } = view;
-  if (!best || isRunning)
+  if (!best)
     return html`<h2 class="headline quiet">${isRunning ? words.looking : words.askContract}</h2><p class="reason"></p>`;
   const withScore = best.score !== undefined;
   const next = others.find(({ contract }) => contract.strain !== best.contract.strain);

@@ -7,7 +7,15 @@ import { handTextsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBidStage } from "./bid-stage.js";
-import { constraintsOf, contractField, contractOfField, FieldFault, type Fields, vulnerabilityOf } from "./fields.js";
+import {
+  constraintsOf,
+  contractField,
+  contractOfField,
+  FieldFault,
+  type Fields,
+  SEAT_FIELDS,
+  vulnerabilityOf,
+} from "./fields.js";
 import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
@@ -49,6 +57,14 @@ function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
   return read;
 }
 
+/** Whether more is known than the hands that are drawn on the stage. */
+const saysMore = (fields: Fields): boolean =>
+  Boolean(fields.where) ||
+  SEATS.some((seat) => SEAT_FIELDS.some((name) => fields[`${seat}.${name}`] && !isDrawn(fields, seat, name)));
+
+const isDrawn = (fields: Fields, seat: Seat, name: string): boolean =>
+  name === "cards" && sideOf(seat) === sideIn(fields);
+
 export const bidPage = new ManyPage<ContractAnalysis>({
   route: "bid",
   defaults: { vulnerable: "None", side: "NS", count: "250", measure: "tricks", scoring: "points" },
@@ -65,7 +81,8 @@ export const bidPage = new ManyPage<ContractAnalysis>({
         ["matchpoints", words.byMatchpoints],
       ])}
       ${renderText(view, "contracts", words.contracts, { hint: words.contractsHint, placeholder: "3NT-S 4S-N" })}
-      <div class="many-row">
+      <details class="more" ?open=${saysMore(view.fields)}>
+        <summary>${words.moreOptions}</summary>
         ${renderChoice(view, "side", words.side, sides)}
         ${renderVulnerability(view)}
         ${renderCount(view)}
@@ -73,13 +90,13 @@ export const bidPage = new ManyPage<ContractAnalysis>({
           ["tricks", words.tricks],
           ["makes", words.makes],
         ])}
-      </div>
-      <fieldset class="many-known">
-        <legend>${words.knownHands}</legend>
-        <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
-        ${SEATS.map((seat) => renderSeat(view, seat, undefined, isOpen(seat)))}
-        ${renderWhere(view)}
-      </fieldset>`;
+        <fieldset class="many-known">
+          <legend>${words.knownHands}</legend>
+          <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
+          ${SEATS.map((seat) => renderSeat(view, seat, undefined, isOpen(seat)))}
+          ${renderWhere(view)}
+        </fieldset>
+      </details>`;
   },
   async ask(fields, { words }, { solver }, signal, report) {
     const contracts = contractsOf(fields, words);

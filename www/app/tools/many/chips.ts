@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { readContract, SEAT_NAMES, SUITS, seatAfter } from "tenace/bridge";
 import { callText, readCalls } from "../../calls.js";
+import { renderRow, tabIndexOf } from "../../rove.js";
 import { suitText } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
 import { contractField, contractOfField, type Fields, hasFields, SEAT_FIELDS } from "./fields.js";
@@ -69,9 +70,11 @@ function fieldsOf(chip: Chip, declarer: Seat, seats: readonly Seat[]): Fields {
 export function renderChips(view: FormView, seats: readonly Seat[], chosen: (change: Fields) => void): TemplateResult {
   const { words, app, fields } = view;
   const declarer = contractOfField(fields.contract ?? "")?.declarer ?? "S";
+  const names = [...CHIPS.map(nameOf), NOTHING, OWN];
+  const stop = names.find((name) => name === fields.bid) ?? names[0];
   const chip = (name: string, label: unknown, press: () => void) => html`
     <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.bid === name ? "true" : "false"}
-      @click=${press}>${label}</button>`;
+      tabindex=${tabIndexOf(name === stop)} @click=${press}>${label}</button>`;
   const ownCalls = (text: string) => {
     const { calls } = readCalls(text);
     const said = Object.entries(fieldsOfAuction(calls, declarer)).filter(([name]) =>
@@ -82,17 +85,17 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
   return html`
     <section class="side-group">
       <h3>${words.whatTheyBid}</h3>
-      <div class="chips">
-        ${CHIPS.map((each) =>
+      ${renderRow("chips", words.whatTheyBid, [
+        CHIPS.map((each) =>
           chip(
             nameOf(each),
-            each.bids.map((bid, index) => html`${index > 0 ? " – " : ""}${callText(bid as "1NT", app)}`),
+            each.bids.map((bid, index) => html`${index > 0 ? "\u00a0–\u00a0" : ""}${callText(bid as "1NT", app)}`),
             () => chosen(fieldsOf(each, declarer, seats)),
           ),
-        )}
-        ${chip(NOTHING, words.nothingKnown, () => chosen({ ...emptied(seats), bid: NOTHING }))}
-        ${chip(OWN, words.ownAuction, () => view.set({ bid: OWN }))}
-      </div>
+        ),
+        chip(NOTHING, words.nothingKnown, () => chosen({ ...emptied(seats), bid: NOTHING })),
+        chip(OWN, words.ownAuction, () => view.set({ bid: OWN })),
+      ])}
       ${
         fields.bid === OWN
           ? html`

@@ -7,6 +7,7 @@ import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
 import { handToTable } from "../../play/handed.js";
+import { renderRow, tabIndexOf } from "../../rove.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, type Fields, SEAT_FIELDS } from "./fields.js";
 import { type FormView, renderSeat, renderWhere } from "./form.js";
@@ -68,18 +69,25 @@ export const dealPage = new ManyPage<Board[]>({
   startName: ({ words }) => words.dealBoards,
   renderForm(view, isOpen, stage) {
     const { words, fields } = view;
+    const names = Object.keys(PRESETS);
+    const stop = names.find((name) => name === fields.preset) ?? names[0];
     return html`
       ${renderCountOfBoards(view)}
       <section class="side-group">
         <h3>${words.presets}</h3>
-        <div class="chips">${Object.entries(PRESETS).map(
-          ([name, preset]) => html`
-            <button type="button" class="chip" data-chip=${name}
-              aria-pressed=${fields.preset === name ? "true" : "false"} @click=${() => {
-                view.set({ ...nothingKnown(), ...preset, preset: name });
-                stage.start();
-              }}>${words.presetNames[name as keyof typeof words.presetNames]}</button>`,
-        )}</div>
+        ${renderRow(
+          "chips",
+          words.presets,
+          Object.entries(PRESETS).map(
+            ([name, preset]) => html`
+              <button type="button" class="chip" data-chip=${name}
+                tabindex=${tabIndexOf(name === stop)}
+                aria-pressed=${fields.preset === name ? "true" : "false"} @click=${() => {
+                  view.set({ ...nothingKnown(), ...preset, preset: name });
+                  stage.start();
+                }}>${words.presetNames[name as keyof typeof words.presetNames]}</button>`,
+          ),
+        )}
       </section>
       <fieldset class="many-known">
         <legend>${words.conditions}</legend>

@@ -10,6 +10,7 @@ import { RANKS, suitOf } from "tenace/bridge";
 import "tenace/viewer/card";
 import type { Strings } from "../../../strings/strings.js";
 import { cardsOf, handOf } from "../../deal.js";
+import { moveFocus, renderRow, stopAtPressed, stopHere, tabIndexOf } from "../../rove.js";
 import { ranksText, suitText } from "../../symbols.js";
 
 /** As a hand is held: black and red by turns. */
@@ -49,43 +50,56 @@ export function renderFan(view: HandView): TemplateResult {
   // Cards in a row on a phone: up to seven; more are split evenly over two rows.
   const row = cards.length > 7 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   return html`
-    <div class="fan-of-cards" .style=${`--count: ${cards.length}; --row: ${row}`}>${repeat(
-      cards,
-      (card) => card,
-      (card, place) => {
-        const mark = marks.get(card);
-        const from = place - middle;
-        // As the card shows it: a ten is a 10.
-        const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings).replace("T", "10")}`;
-        return html`
+    <div class="fan-of-cards" .style=${`--count: ${cards.length}; --row: ${row}`}
+      @keydown=${moveFocus} @focusin=${stopHere} @focusout=${stopAtPressed}>${repeat(
+        cards,
+        (card) => card,
+        (card, place) => {
+          const mark = marks.get(card);
+          const from = place - middle;
+          // As the card shows it: a ten is a 10.
+          const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings).replace("T", "10")}`;
+          return html`
           <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`}
             .style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
             <span class=${`mark ${mark?.kind ?? ""}`}>${mark?.text ?? ""}</span>
-            <button type="button" data-held=${card}
-              aria-label=${[pressName(name), mark?.text].filter(Boolean).join(", ")} @click=${() => press(card)}>
+            <button type="button" data-held=${card} tabindex=${tabIndexOf(place === 0)}
+              aria-label=${[pressName(name), mark?.text].filter(Boolean).join(", ")}
+              @click=${(event: Event) => pressHeld(event, place, () => press(card))}>
               <bridge-card card=${card} deck=${deck} ranks=${ranks}></bridge-card></button>
           </div>`;
-      },
-    )}</div>`;
+        },
+      )}</div>`;
+}
+
+/** A card that a press takes out of the hand leaves the focus to the one in its place. */
+function pressHeld({ currentTarget }: Event, index: number, press: () => void): void {
+  const button = currentTarget as HTMLElement;
+  const fan = button.closest(".fan-of-cards");
+  press();
+  if (button.isConnected) return;
+  const left = [...(fan?.querySelectorAll("button") ?? [])];
+  (left[index] ?? left.at(-1))?.focus({ preventScroll: true });
 }
 
 /** The 52, a row a suit: those of the hand are pressed; a hand of thirteen takes no more. */
 export function renderPad(hand: string, strings: Strings, set: (hand: string) => void): TemplateResult {
   const cards = cardsOf(hand);
   const isFull = cards.length >= 13;
-  return html`
-    <div class="hand-pad" role="group" aria-label=${strings.pad}>${HELD.map(
-      (suit) => html`
-        <div class="hand-pad-row">${suitText(suit, strings)}${RANKS.map((rank) => {
-          const card = `${suit}${rank}` as Card;
-          const isHeld = cards.includes(card);
-          const next = isHeld ? cards.filter((each) => each !== card) : [...cards, card];
-          return html`
-            <button type="button" data-pad=${card} aria-label=${`${strings.strains[suit]}${ranksText(rank, strings)}`}
-              aria-pressed=${isHeld ? "true" : "false"}
-              ?disabled=${isFull && !isHeld} @click=${() => set(handOf(next))}>${ranksText(rank, strings)}</button>`;
-        })}</div>`,
-    )}</div>`;
+  const [stop = `${HELD[0]}${RANKS[0]}`] = heldCards(hand);
+  const rows = HELD.map(
+    (suit) => html`
+      <div class="hand-pad-row">${suitText(suit, strings)}${RANKS.map((rank) => {
+        const card = `${suit}${rank}` as Card;
+        const isHeld = cards.includes(card);
+        const next = isHeld ? cards.filter((each) => each !== card) : [...cards, card];
+        return html`
+          <button type="button" data-pad=${card} aria-label=${`${strings.strains[suit]}${ranksText(rank, strings)}`}
+            tabindex=${tabIndexOf(card === stop)} aria-pressed=${isHeld ? "true" : "false"}
+            ?disabled=${isFull && !isHeld} @click=${() => set(handOf(next))}>${ranksText(rank, strings)}</button>`;
+      })}</div>`,
+  );
+  return renderRow("hand-pad", strings.pad, rows, RANKS.length);
 }
 
 /** A whole hand in a text that is pasted; null for anything else. */

@@ -61,16 +61,20 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
   const marks = answer && !isAsking ? marksOf(answer, isTricks) : new Map<Card, Mark>();
   const best = answer?.leads[0];
   const raised = new Set<Card>(chosen && opened.has("ask") ? [chosen as Card] : best && !isAsking ? cardsIn(best) : []);
+  // The cards stay in sight while they are given and taken.
+  const change = (next: string) => {
+    if (!opened.has("pad")) toggle("pad");
+    set({ hand: next });
+  };
   const press = (card: Card) => {
     if (opened.has("ask")) view.choose(card);
     else {
-      if (!opened.has("pad")) toggle("pad");
-      set({
-        hand: hand
+      change(
+        hand
           .split(".")
           .map((holding, index) => holding.replace(index === SUITS.indexOf(suitOf(card)) ? card.slice(1) : "", ""))
           .join("."),
-      });
+      );
     }
   };
   return html`
@@ -90,7 +94,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
       <button type="button" class="link" data-random
         @click=${() => set({ hand: randomHand() })}>${words.randomHand}</button>
     </div>
-    ${opened.has("pad") || count === 0 ? renderPad(hand, app, (next) => set({ hand: next })) : nothing}
+    ${opened.has("pad") || count === 0 ? renderPad(hand, app, change) : nothing}
     ${answer && !isAsking ? renderSuits(answer, view, isTricks) : nothing}`;
 }
 

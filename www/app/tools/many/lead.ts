@@ -57,7 +57,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
         ["beat", words.beatImps],
         ["tricks", words.mostTricks],
       ])}
-      <details class="more" ?open=${!fields.bid && seats.some(isOpen)}>
+      <details class="more">
         <summary>${words.moreOptions}</summary>
         ${renderVulnerability(view)}
         ${renderCount(view)}

@@ -112,6 +112,7 @@ export class ManyPage<R> {
     window.addEventListener("hashchange", followLink);
     const onPaste = (event: ClipboardEvent) => this.#onPaste(event);
     document.addEventListener("paste", onPaste, { capture: true });
+    document.addEventListener("keydown", pressFilled);
     this.#draw();
     // A link that asks for the answer gets it.
     if (linked?.now && this.#fields) {
@@ -128,6 +129,7 @@ export class ManyPage<R> {
       close: () => {
         window.removeEventListener("hashchange", followLink);
         document.removeEventListener("paste", onPaste, { capture: true });
+        document.removeEventListener("keydown", pressFilled);
         this.#run.stop();
         this.#place = undefined;
       },
@@ -314,6 +316,15 @@ export class ManyPage<R> {
             </section>`
       }`;
   }
+}
+
+/** Enter presses the filled button where no field or button takes it. */
+function pressFilled(event: KeyboardEvent): void {
+  const { key, ctrlKey, altKey, metaKey, target } = event;
+  if (key !== "Enter" || ctrlKey || altKey || metaKey || event.defaultPrevented) return;
+  if (!(target as Element).matches("body, main.stage")) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>("main.stage #many-run.primary")?.click();
 }
 
 /** Whether no field says anything about a seat. */
