@@ -56,15 +56,31 @@ export function boardName(board: Board | undefined, index: number): string {
 export function renderBoards(view: BoardsView): TemplateResult | typeof nothing {
   const { boards, strings, open } = view;
   if (boards.length < 2) return nothing;
+  if (!isPainted) followPaint(view);
   return html`
     <nav class="boards" aria-label=${strings.boards}>
       ${view.inBar ? nothing : renderSteps(view)}
-      <div class=${`boards-body ${open ? "open" : ""}`}>
-        ${renderFilter(view)}
-        <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>${renderSheet(view)}</div>
-        ${renderWork(view)}
-      </div>
+      <div class=${`boards-body ${open ? "open" : ""}`}>${isPainted ? renderBody(view) : nothing}</div>
     </nav>`;
+}
+
+const renderBody = (view: BoardsView) => html`
+  ${renderFilter(view)}
+  <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>${renderSheet(view)}</div>
+  ${renderWork(view)}`;
+
+/** Whether a board has been painted: before it is, the list of an evening would take as long to draw as the board. */
+let isPainted = false;
+
+/** Has the list drawn once the board beside it is seen. */
+function followPaint({ list }: BoardsView): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (isPainted) return;
+      isPainted = true;
+      list({});
+    }),
+  );
 }
 
 /** The player whose mistakes are gone through; undefined for all. */
@@ -120,9 +136,10 @@ export class RowInSight {
   drawn(root: Element, { boards, current, pars, open, sort }: BoardsView): void {
     // The sums at the foot come with the first par.
     const shown = [boards.length, current, open, sort.key, sort.down, pars.some(Boolean)].join(" ");
-    if (shown === this.#shown) return;
+    const row = root.querySelector(".boards-scroll .current");
+    if (shown === this.#shown || !row) return;
     this.#shown = shown;
-    root.querySelector(".boards-scroll .current")?.scrollIntoView({ block: "nearest" });
+    row.scrollIntoView({ block: "nearest" });
   }
 }
 

@@ -302,7 +302,7 @@ export class ManyPage<R> {
               <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
               <span class="many-count">${total > 0 ? words.running({ done: whole(done), total: whole(total) }) : nothing}</span>`
             : html`<button id="many-run" type="submit" form="many-form"
-              class="primary">${this.#question.startName(view)}</button>
+              class="primary">${this.#question.startName(view)} <kbd aria-hidden="true">↵</kbd></button>
               ${renderActions?.(stage) ?? nothing}
               <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
         }
