@@ -57,7 +57,19 @@ it("the par contract is offered for a board without one, played as chosen, and i
   await playOn(page, 4);
   await inTable(page, ".legal").first().waitFor();
   await page.keyboard.press("l");
+  // How far the robots come is seen for a moment only.
+  await page.evaluate(() => {
+    const seen = new Set<number>();
+    (globalThis as unknown as { robots: Set<number> }).robots = seen;
+    const look = () => {
+      const bar = document.querySelector<HTMLProgressElement>(".play-same progress");
+      if (bar) seen.add(bar.value);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   await inTable(page, '[data-claim="0"]').click();
+  // Robots play the deal when the decisions are judged, which is said until then.
+  await page.locator(".play-same", { hasText: "plays once your cards are judged" }).waitFor();
 
   // Each decision has its chance by what could be known beside what it cost as the cards lay.
   await page.locator(".play-decisions tbody tr").first().waitFor();
@@ -76,12 +88,22 @@ it("the par contract is offered for a board without one, played as chosen, and i
   // The robots' result of the same contract, and par: 110 for East-West.
   const same = (who: string) => page.locator(".play-same tr", { hasText: who }).locator("td");
   await expect.poll(() => same("Robot").nth(1).textContent()).toMatch(/^\d+$/);
+  const steps = await page.evaluate(() => [...(globalThis as unknown as { robots: Set<number> }).robots]);
+  expect(Math.max(...steps)).toBe(52);
+  expect(steps.length).toBeGreaterThan(10);
   const tricks = Number(await same("Robot").nth(1).textContent());
   expect(await same("Robot").nth(2).textContent()).toBe(
     tricks >= 8 ? `+${110 + 30 * (tricks - 8)}` : `−${50 * (8 - tricks)}`,
   );
   expect(await same("Par").nth(0).textContent()).toContain("2♠");
   expect(await same("Par").nth(2).textContent()).toBe("+110");
+  // The deal as it was played has their result at once.
+  await page.evaluate(() => {
+    location.hash = "#played";
+  });
+  await page.locator(".play-mine th button").first().click();
+  await page.locator(".play-same").waitFor();
+  expect(await same("Robot").nth(1).textContent()).toBe(String(tricks));
 });
 
 it("a tap plays a card; where taps are to be confirmed, the first raises it and the second plays it", async () => {
