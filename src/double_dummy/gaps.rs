@@ -14,7 +14,8 @@ mod words {
 
     /// Three planes without four cards: what is below a card in its lane moves up.
     #[inline]
-    pub const fn take_out(mut planes: [u64; 3], mut cards: u64) -> [u64; 3] {
+    pub const fn take_out([first, second, third]: [u64; 3], mut cards: u64) -> [u64; 3] {
+        let mut planes = [first & !cards, second & !cards, third & !cards];
         // From the lowest up: what moves is then below all the cards still to go.
         let mut left = 4;
         while left > 0 {
@@ -23,15 +24,10 @@ mod words {
             cards ^= card;
             let below = lane_of(card) & (card - 1);
             let [first, second, third] = planes;
-            planes = [without(first, card, below), without(second, card, below), without(third, card, below)];
+            // Where the card was there is a gap: what is below it, once more, moves up.
+            planes = [first + (first & below), second + (second & below), third + (third & below)];
         }
         planes
-    }
-
-    /// A plane without a card: what is below it in its lane moves up.
-    #[inline]
-    const fn without(plane: u64, card: u64, below: u64) -> u64 {
-        (plane & !card) + (plane & below)
     }
 
     /// A set that goes from the top of each lane down, as it was before these four cards were taken out.
@@ -52,29 +48,27 @@ mod words {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod vectors {
     use std::arch::wasm32::{
-        i16x8_add, i16x8_ne, i16x8_neg, i16x8_splat, u16x8_shr, u16x8_sub_sat, u64x2, u64x2_extract_lane, u64x2_splat,
+        i16x8_add, i16x8_gt, i16x8_neg, i16x8_splat, u16x8_shr, u16x8_sub_sat, u64x2, u64x2_extract_lane, u64x2_splat,
         v128, v128_and, v128_andnot, v128_or, v128_xor,
     };
 
     /// Three planes without four cards: what is below a card in its lane moves up.
     #[inline]
     pub fn take_out([first, second, third]: [u64; 3], cards: u64) -> [u64; 3] {
-        let (mut two, mut one, mut left) = (u64x2(first, second), u64x2(third, 0), u64x2_splat(cards));
+        let mut left = u64x2_splat(cards);
+        let mut two = v128_andnot(u64x2(first, second), left);
+        let mut one = v128_andnot(u64x2(third, 0), left);
         // From the lowest of each lane up: what moves is then below all the cards still to go. All four can be in one
         // lane.
         for _ in 0..4 {
             let card = lowest(left);
             left = v128_xor(left, card);
             let below = u16x8_sub_sat(card, i16x8_splat(1));
-            two = without(two, card, below);
-            one = without(one, card, below);
+            // Where the card was there is a gap: what is below it, once more, moves up.
+            two = i16x8_add(two, v128_and(two, below));
+            one = i16x8_add(one, v128_and(one, below));
         }
         [u64x2_extract_lane::<0>(two), u64x2_extract_lane::<1>(two), u64x2_extract_lane::<0>(one)]
-    }
-
-    #[inline]
-    fn without(planes: v128, card: v128, below: v128) -> v128 {
-        i16x8_add(v128_andnot(planes, card), v128_and(planes, below))
     }
 
     #[inline]
@@ -88,9 +82,10 @@ mod vectors {
         let (mut set, mut left) = (u64x2(set, 0), u64x2(cards, 0));
         // A lane grows by one place for each card that it reaches; it then may reach one more.
         for _ in 0..4 {
-            let card = lowest(v128_and(set, left));
-            left = v128_xor(left, card);
-            set = v128_or(set, v128_and(u16x8_shr(set, 1), i16x8_ne(card, i16x8_splat(0))));
+            let reached = v128_and(set, left);
+            left = v128_xor(left, lowest(reached));
+            // No card has a lane's highest bit, so a lane with one is above 0.
+            set = v128_or(set, v128_and(u16x8_shr(set, 1), i16x8_gt(reached, i16x8_splat(0))));
         }
         u64x2_extract_lane::<0>(set)
     }

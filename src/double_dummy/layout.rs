@@ -53,16 +53,6 @@ pub const fn run_top(cards: u64, bottom: u64) -> u64 {
     (((cards + bottom) ^ cards) & !cards) >> 1
 }
 
-/// What a card adds to a [`Layout::shape`], by four times its lane plus the seat.
-const SHAPE_UNITS: [u64; 16] = {
-    let mut units = [0; 16];
-    let mut index = 4;
-    while index < 16 {
-        units[index] = 1 << (4 * (index - 4));
-        index += 1;
-    }
-    units
-};
 /// What each trick left adds to a [`Layout::shape`].
 const SHAPE_TRICK: u64 = 1 << 48;
 
@@ -103,8 +93,14 @@ impl Layout {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call in the module costs as much as what is called")]
     pub const fn hands_from(&self, seat: usize) -> [u64; 4] {
-        let hands = self.hands();
-        [hands[seat & 3], hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]]
+        // The planes are changed into those of a layout in which this seat has the number 0. Taken from
+        // [`Self::hands`] by number, the hands would go through memory.
+        let odd = (seat as u64 & 1).wrapping_neg();
+        let high = (seat as u64 >> 1 & 1).wrapping_neg();
+        let others = self.cards & (self.side ^ odd);
+        let own = self.cards ^ others;
+        let (partner, last) = (own & (self.half ^ high), others & (self.half ^ high ^ odd));
+        [own ^ partner, others ^ last, partner, last]
     }
 
     /// The cards whose next higher neighbor has the same owner: runs of equals, each without its highest card.
@@ -164,7 +160,8 @@ impl Layout {
 
 /// The amount that a card of a seat counts in [`Layout::shape`].
 pub const fn shape_unit(seat: usize, card: u64) -> u64 {
-    SHAPE_UNITS[lane_index(card) << 2 | seat & 3]
+    // Nothing in lane 0: what stands for it is shifted out.
+    (1 << (card.trailing_zeros() & 0x30 | (4 * (seat as u32 & 3)))) >> 16
 }
 
 /// The translation between real cards and the places of a layout.
@@ -196,7 +193,7 @@ impl Lanes {
             let holdings = hands.map(|hand| hand[suit].to_bits());
             let [north, east, south, west] = holdings;
             for (seat, holding) in holdings.into_iter().enumerate() {
-                layout.shape += SHAPE_UNITS[lane << 2 | seat] * u64::from(holding.count_ones());
+                layout.shape += shape_unit(seat, 1 << (16 * lane)) * u64::from(holding.count_ones());
             }
             let mut left = north | east | south | west;
             let mut card = 1 << (16 * lane + 14);
@@ -288,6 +285,14 @@ mod tests {
         assert_eq!(layout.telling(layout.cards), 0x4000_0000_7000);
         assert_eq!(layout.telling(0x6000_7000_4000), 0x4000_0000_4000);
         assert_eq!(layout.telling(0), 0);
+    }
+
+    #[test]
+    fn hands_from_a_seat_are_those_of_the_seats_in_turn() {
+        let (_, layout) = Lanes::new(Strain::Notrump, deal().hands());
+        for seat in 0..4 {
+            assert_eq!(layout.hands_from(seat), [0, 1, 2, 3].map(|place| layout.hand((seat + place) & 3)));
+        }
     }
 
     #[test]

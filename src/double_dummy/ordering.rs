@@ -9,6 +9,7 @@
 //! Source of the rules: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
 
 mod history;
+mod keys;
 mod leads;
 
 use crate::double_dummy::layout::{EACH, LANE, TOPS, TRUMPS, lane_of};

@@ -50,7 +50,11 @@ pub fn at_second_hand<const TRUMP: bool>(
         return None;
     }
     let to_beat = (third & suit | led).ilog2();
-    for winner in [1, 3] {
+    // Places 1 and 3, counted up: an array of the two would be in memory.
+    let mut next = 1;
+    while next < 4 {
+        let winner = next;
+        next += 2;
         let (hand, partner) = (hands[winner], hands[winner ^ 2]);
         let higher = hand & suit & !((2 << to_beat) - 1);
         // The ranks that win the trick, and the card; none for a ruff.

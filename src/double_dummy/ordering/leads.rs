@@ -14,6 +14,7 @@
 
 use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};
 use crate::double_dummy::ordering::history::Rates;
+use crate::double_dummy::ordering::keys::Keys;
 use crate::double_dummy::ordering::{highest_each, lowest_each, some};
 
 /// How many tables describe a suit.
@@ -28,23 +29,20 @@ static NUMBERS: &[u8; 3 * TABLES * ENTRIES * 2] = include_bytes!("leads.bin");
 #[derive(Clone, Copy)]
 pub struct Leads {
     /// A card's number times 64, plus that of its bit; 0 for no card.
-    keys: [u16; 8],
+    keys: Keys,
 }
 
 impl Leads {
     /// All from the lowest up.
-    pub const EMPTY: Self = Self { keys: [0; 8] };
+    pub const EMPTY: Self = Self { keys: Keys::NONE };
 
     /// The next lead that is still among those left.
     #[inline]
     pub fn next(&mut self, left: u64) -> u64 {
         loop {
-            let best = self.keys.iter().fold(0, |best, &key| best.max(key));
+            let best = self.keys.take_greatest();
             if best == 0 {
                 return left & left.wrapping_neg();
-            }
-            for key in &mut self.keys {
-                *key = if *key == best { 0 } else { *key };
             }
             let card = 1 << (best & 63);
             if card & left != 0 {
@@ -124,7 +122,7 @@ pub fn lead<const TRUMP: bool>(
         keys[2 * lane] = key(high, of_high);
         keys[2 * lane + 1] = key(low, of_low);
     }
-    Leads { keys }
+    Leads { keys: Keys::new(keys) }
 }
 
 #[cfg(test)]
