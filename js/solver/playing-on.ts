@@ -111,10 +111,13 @@ export async function playOn(
     const limit = options.endsAt === undefined ? {} : { endsAt: options.endsAt };
     const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, suitFirst, least, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
-    const won = await call.job("playOn", input, { affinity: `${card} ${question.strain} ${question.hands}` });
+    const affinity = `${card} ${question.strain} ${question.hands}`;
+    const won = await call.job("playOn", input, { affinity, isTooLate });
     if (won) memory.set(key, won);
     return won;
   };
+  // What no worker has begun by then is left.
+  const isTooLate = () => performance.timeOrigin + performance.now() >= (options.endsAt ?? Number.POSITIVE_INFINITY);
   let most = 0;
   for (;;) {
     const round = nextRound(candidates, options.layouts);

@@ -9,13 +9,15 @@ import {
   type SingleDummyResult,
   type Solver,
 } from "tenace";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Z95 } from "../../js/bridge/statistics.js";
 import type { PlayOnInput } from "../../js/solver/wire.js";
+import { Clock } from "../kit/clock.js";
 import { Gate } from "../kit/gate-worker.js";
 
 const open: Solver[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(open.splice(0).map((solver) => solver.close()));
 });
 
@@ -118,10 +120,11 @@ describe("which cards are played on", () => {
     chances: number[],
     playOn: SingleDummyInput["playOn"],
     won: (input: PlayOnInput) => number[] | undefined,
+    more: Partial<SingleDummyInput> = {},
   ) {
     const gate = new Gate();
     const solver = await solverWith({ workers: 2, workerFactory: gate.workerFactory });
-    const answer = solver.singleDummy({ ...TWO_WAY_GUESS, playOn });
+    const answer = solver.singleDummy({ ...TWO_WAY_GUESS, playOn, ...more });
     (await gate.next()).answer<"singleDummy">(searched(chances));
     const asked: string[] = [];
     let over = false;
@@ -206,6 +209,23 @@ describe("which cards are played on", () => {
     const none = await play([1, 0.9], true, () => undefined);
     expect(none.result.cards[0]).toMatchObject({ probability: 1, upper: { probability: 1 } });
     expect(none.result.cards[0]).not.toHaveProperty("interval");
+  });
+
+  test("where the time ran out no worker is asked about cards that none has begun", async () => {
+    const clock = new Clock();
+    vi.spyOn(performance, "now").mockImplementation(clock.now);
+    const won = ({ card, size }: PlayOnInput) => {
+      clock.pass(600);
+      return card === "S2" ? all(size, 1) : undefined;
+    };
+    const { result, asked } = await play([1, 0.9, 0.8, 0.7], true, won, { timeLimitMs: 1000 });
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S4 0:16"]);
+    expect(result.cards.map(({ card, playedOn }) => `${card} ${playedOn?.layouts ?? 0}`)).toEqual([
+      "S2 16",
+      "S3 0",
+      "S4 0",
+      "S5 0",
+    ]);
   });
 
   test("where the time ran out before the other policy was tried, only the bound limits what a card may achieve", async () => {
