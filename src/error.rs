@@ -1,4 +1,4 @@
-//! What can be wrong with what a caller asks for.
+//! Errors in a caller's question.
 
 use contract_bridge::{Card, Seat};
 use thiserror::Error;
@@ -15,7 +15,7 @@ pub enum ErrorKind {
     IllegalPlay,
     /// A target, level or option out of range.
     InvalidArgument,
-    /// No layout of the unseen cards fits what is known.
+    /// No layout of the unseen cards fits the known facts.
     ImpossibleConstraints,
     /// A stated limit was reached.
     Limit,
@@ -42,7 +42,7 @@ impl ErrorKind {
 pub struct Error {
     /// What kind of thing is wrong.
     pub kind: ErrorKind,
-    /// What is wrong, in words, with the text at fault.
+    /// The message, which quotes the text at fault.
     pub message: String,
     /// For a card of a play record: its index there.
     pub index: Option<usize>,

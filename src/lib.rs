@@ -3,9 +3,9 @@
 //! The engine is pure: no clock, no threads, no I/O. Cards, hands, seats and strains are those of the crate
 //! [`contract_bridge`], at this edge only; the search has its own representation.
 //!
-//! A [`Solver`] owns a table of fixed size and answers for one [`Position`] after another: how many tricks
-//! North–South take, and what each card is worth. On it stand the [`Table`] of a deal, its [`par`], the [`trace`] of a
-//! play record, the [`best_line`] and the proof or [solution tree](tree).
+//! A [`Solver`] owns a table of fixed size and answers for one [`Position`] after another: how many tricks North–South
+//! take, and the value of each card. On it stand the [`Table`] of a deal, its [`par`], the [`trace`] of a play record,
+//! the [`best_line`] and the proof or [solution tree](tree).
 //!
 //! ```
 //! use tenace::par::par;
@@ -50,7 +50,7 @@ pub mod single_dummy;
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 mod wire;
 
-/// What the project's own tests, examples and measurements use besides. Nothing is promised about it.
+/// Further items for the project's own tests, examples and measurements. They are not part of the public API.
 #[cfg(feature = "testing")]
 pub mod testing {
     pub use crate::bridge::rules;

@@ -1,7 +1,7 @@
 //! Random numbers from a seed, the same on every machine: the generator `SplitMix64` of Steele, Lea and Flood, "Fast
 //! splittable pseudorandom number generators" (2014).
 
-/// What the state of the generator grows by at each number.
+/// The increment of the generator's state at each number.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The sequence of numbers of a seed.
@@ -28,8 +28,8 @@ impl SplitMix {
     }
 }
 
-/// The number at a place of a seed's sequence, from place 0 on. Each of its bits depends on every bit of both
-/// arguments, so it also serves as a hash.
+/// The number at an index of a seed's sequence, from 0 on. Each of its bits depends on every bit of both arguments, so
+/// it also serves as a hash.
 pub const fn number_at(seed: u64, place: u64) -> u64 {
     SplitMix(seed.wrapping_add(place.wrapping_mul(STEP))).next()
 }

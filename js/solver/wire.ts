@@ -7,7 +7,7 @@
 import type { Card, ErrorCode, Level, Rank, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
 
 /**
- * What is wrong with a question, and where: the fields of a `BridgeError`.
+ * The fault of a question and its place: the fields of a `BridgeError`.
  */
 export type Failure = { code: ErrorCode; message: string; index?: number; seat?: Seat; card?: Card };
 
@@ -79,7 +79,8 @@ export type PlayTrace = { tricks: Array<number>; mistakes: Array<Mistake> };
 export type Mistake = { index: number; card: Card; seat: Seat; cost: number; better: Array<Card> };
 
 /**
- * What a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the tree's file.
+ * The claim that a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the
+ * tree's file.
  */
 export type TreeInput = { position: PositionInput; side: Side; target: number; maxNodes: number };
 
@@ -299,7 +300,7 @@ export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
 export type SuitSign = { trick: 1 | 2; defender: 0 | 1; honors: Array<Rank>; step: SuitStep };
 
 /**
- * What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three
+ * A player's knowledge, the layouts of the hidden hands that are meant, and the question about them. The three
  * operations about players share it, so that the module reads one struct.
  *
  * Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of
@@ -401,7 +402,7 @@ export type Constraints = {
 };
 
 /**
- * What is asked about each deal: its leads in the first of the contracts, or else every contract.
+ * The question about each deal: its leads in the first of the contracts, or else every contract.
  */
 export type DealQuestion = { contracts: Array<TrickQuestion>; leads?: Array<Card> };
 
@@ -420,8 +421,8 @@ export type TrickQuestion = {
 };
 
 /**
- * Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each
- * operation says.
+ * Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. The meaning of `most`
+ * depends on the operation.
  */
 export type DealsInput = {
   constraints: Constraints;

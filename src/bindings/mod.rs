@@ -1,8 +1,9 @@
-//! What a worker calls: the engine behind `wasm-bindgen`.
+//! The engine behind `wasm-bindgen`, as a worker calls it.
 //!
-//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). It is given its question,
-//! and a function to report to, and gives its answer; all of these are structs of [`crate::wire`]. serde-wasm-bindgen
-//! makes them from a JavaScript object and an object from them. An [`Error`] is thrown as a [`Failure`].
+//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). Its arguments are a
+//! question and a function for reports, its result is an answer; questions, reports and answers are structs of
+//! [`crate::wire`]. serde-wasm-bindgen converts between them and JavaScript objects. An [`Error`] is thrown as a
+//! [`Failure`].
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
 //! the whole one, whose feature `whole` adds best lines, solution trees, single dummy, suit combinations and
@@ -37,8 +38,8 @@ thread_local! {
     static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// What the engine said when it panicked, where and why; empty if it did not. All that JavaScript sees of a panic by
-/// itself is a trap, "unreachable".
+/// The message of a panic and its place; empty if there was none. Without it JavaScript sees only a trap,
+/// "unreachable".
 #[wasm_bindgen(js_name = lastPanic)]
 pub fn last_panic() -> String {
     LAST_PANIC.with(|last| last.borrow().clone())
@@ -54,7 +55,7 @@ pub struct Engine {
     memory: Memory,
 }
 
-// A worker calls every job as a method of its engine, those that need no table too.
+// A worker calls every job as a method of its engine, also jobs that need no table.
 #[allow(clippy::unused_self)]
 #[wasm_bindgen]
 impl Engine {
@@ -63,7 +64,7 @@ impl Engine {
     pub fn new(table_mebibytes: usize) -> Result<Engine, JsValue> {
         std::panic::set_hook(Box::new(|panic| {
             LAST_PANIC.with(|last| *last.borrow_mut() = panic.to_string());
-            // The message and the stack, for whoever looks at the console.
+            // The message and the stack, for the console.
             console_error_panic_hook::hook(panic);
         }));
         let solver = Solver::new(table_mebibytes).map_err(|error| {
@@ -85,7 +86,7 @@ impl Engine {
         self.solver.nodes() as f64
     }
 
-    /// Declarer's tricks of one declarer after the other, those reported left out.
+    /// The tricks of one declarer after the other, without those reported before.
     pub fn cells(&mut self, question: JsValue, report: &Function) -> Result<JsValue, JsValue> {
         answer(question, |input: CellsInput| {
             let deal = deal(&input.hands)?;

@@ -82,7 +82,7 @@ impl Engine {
         })
     }
 
-    /// What a defender's plans win in some layouts, looking ahead over a given number of his own cards.
+    /// The layouts that a defender's plans win, looking ahead over a given number of his own cards.
     #[wasm_bindgen(js_name = searchDefense)]
     pub fn search_defense(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
         answer(question, |input: PlayerQuestion| {
@@ -146,7 +146,7 @@ impl Engine {
     }
 }
 
-/// The part of a search's time for what is worth nothing unless it comes to its end.
+/// The share of a search's time for a computation that gives nothing unless it is completed.
 const TRIES: f64 = 0.9;
 
 /// Stops a search at a time of the clock.
@@ -166,7 +166,7 @@ impl Deadline {
         Self { begun: clock.now(), clock, end, passed: false }
     }
 
-    /// Whether the time is over that a search may take which is worth nothing unless it comes to its end.
+    /// Whether the time is over for a computation that gives nothing unless it is completed.
     fn leaves_little(&self) -> bool {
         self.clock.now() - self.begun >= TRIES * (self.end - self.begun)
     }

@@ -1,7 +1,7 @@
 //! A position: a deal, its strain, who led first, and every card played since.
 //!
-//! A [`Position`] is always legal: each card played was in the hand to play and followed suit where it could. It holds
-//! real cards, and is what callers hand to the engine; the double-dummy search turns it into relative ranks.
+//! A [`Position`] is always legal: each card played was in the hand to play and followed suit if it could. It holds
+//! real cards and is the input of the engine; the double-dummy search turns it into relative ranks.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 

@@ -7,7 +7,7 @@
 //! - discarding or ruffing: the hand, and the winning card.
 //!
 //! A second memory is for nodes on lead that are not in the first: its keys are the lengths of all suits in all hands,
-//! and the target. What decided with other cards of the same lengths often does so again.
+//! and the target. A lead that decided with other cards of the same lengths often does so again.
 //!
 //! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts
 //! in place of these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are
@@ -19,8 +19,9 @@ use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one in a
-    /// thousand that was never stored finds another's card, which is then tried first for no good reason.
+    /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one
+    /// lookup in a thousand for a key that was never stored finds another key's card, which is then tried first without
+    /// a reason.
     entries: Box<[u16]>,
 }
 
@@ -44,7 +45,7 @@ impl CutCards {
         hand_or_shape ^ (seat as u64 | (target as u64) << 2).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The key of a hand that follows suit: who owns what in it, and the winning card.
+    /// The key of a hand that follows suit: the owners of its cards, and the winning card.
     pub fn follow_key(seat: usize, place: usize, layout: &Layout, led: u64, best: u64) -> u64 {
         let at = led.trailing_zeros();
         let owners = (layout.side >> at & LANE) | (layout.half >> at & LANE) << 16 | (layout.cards >> at & LANE) << 32;

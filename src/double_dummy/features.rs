@@ -1,6 +1,6 @@
-//! The switches of the search: what each part is worth is measured by leaving it out.
+//! The switches of the search: the worth of each part is measured by leaving it out.
 
-/// What the search may use. Each part can be left out without changing any value (S2).
+/// The parts of the search. Each part can be left out without changing any value (S2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)]
 pub struct Features {

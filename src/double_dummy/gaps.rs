@@ -12,7 +12,7 @@ pub use words::{put_back, take_out};
 mod words {
     use crate::double_dummy::layout::lane_of;
 
-    /// Three planes without four cards: what is below a card in its lane moves up.
+    /// Three planes without four cards: the cards below a removed card in its lane move up.
     #[inline]
     pub const fn take_out([first, second, third]: [u64; 3], mut cards: u64) -> [u64; 3] {
         let mut planes = [first & !cards, second & !cards, third & !cards];
@@ -52,7 +52,7 @@ mod vectors {
         v128, v128_and, v128_andnot, v128_or, v128_xor,
     };
 
-    /// Three planes without four cards: what is below a card in its lane moves up.
+    /// Three planes without four cards: the cards below a removed card in its lane move up.
     #[inline]
     pub fn take_out([first, second, third]: [u64; 3], cards: u64) -> [u64; 3] {
         let mut left = u64x2_splat(cards);

@@ -1,5 +1,5 @@
-//! Later tricks: a lower bound on what a side takes in the end though it may not cash it now. It is that of the side
-//! not on lead or, for one trick with trumps, of either side.
+//! Later tricks: a lower bound on the tricks that a side takes in the end, though it may not cash them now. It is that
+//! of the side not on lead or, for one trick with trumps, of either side.
 //!
 //! Source: Haglund (2010), chapter 4.
 

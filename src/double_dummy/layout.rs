@@ -114,7 +114,7 @@ impl Layout {
     #[inline]
     pub const fn lengths(&self) -> u64 {
         let known = self.shape << 16;
-        // The suit that the shape leaves out has what the others lack; no hand's four bits overflow.
+        // The suit that the shape leaves out has the remaining cards; no hand's four bits overflow.
         known | (self.tricks_left() as u64 * 0x1111 - (known >> 16 & LANE) - (known >> 32 & LANE) - (known >> 48))
     }
 
@@ -134,7 +134,7 @@ impl Layout {
     /// The winning ranks that say more than the shape does: in each lane, from the top down to the lowest card whose
     /// lower neighbor has another owner.
     ///
-    /// The cards below that one all belong to one hand. Whoever agrees in the lengths and in the owners of all
+    /// The cards below that one all belong to one hand. A position that agrees in the lengths and in the owners of all
     /// cards above agrees in them too, because only that hand has cards left to fill the places. So the set of
     /// positions that a pattern stands for is the same with and without them, and a suit held by one hand needs none.
     pub const fn telling(&self, winning: u64) -> u64 {
@@ -150,7 +150,7 @@ impl Layout {
         self.shape - SHAPE_TRICK - shape_unit(leader, card)
     }
 
-    /// The layout without the four cards of a trick, `shape` being what they leave.
+    /// The layout without the four cards of a trick; `shape` is that of the remaining cards.
     #[inline]
     pub fn without_trick(&self, cards: u64, shape: u64) -> Self {
         let [side, half, cards] = take_out([self.side, self.half, self.cards], cards);

@@ -1,8 +1,8 @@
 //! Arithmetic on four small numbers at once, one for each suit.
 //!
-//! What a side can cash is counted suit by suit, and the branches of such a loop are hard to predict. Here the four
-//! suits are counted side by side, without branches. In wasm the numbers are half of a vector; elsewhere they are the
-//! lanes of a word, and the highest bit of each lane is free for a borrow. Both give the same numbers.
+//! The tricks that a side can cash are counted suit by suit, and the branches of such a loop are hard to predict. Here
+//! the four suits are counted side by side, without branches. In wasm the numbers are half of a vector; elsewhere they
+//! are the lanes of a word, and the highest bit of each lane is free for a borrow. Both give the same numbers.
 //!
 //! Source: "SIMD within a register", as in Warren, *Hacker's Delight*, 2-18 and 5-1.
 

@@ -1,12 +1,12 @@
 //! Move ordering: which card to try first at each of the four places of a trick.
 //!
-//! The first card that decides a node ends it, and what counts is not how often the first card decides but how cheap
-//! the subtrees of those that do are. Leads are ordered by [learned numbers](leads) and by what [decided
-//! lately](history), the cards of the other places by rules. These prefer cards that leave the other side little
-//! choice: a winner that has to be beaten, the lowest card if nothing can be won. The memory of [cards that
+//! The first card that decides a node ends it. The measure is not how often the first card decides, but how cheap the
+//! subtrees of the deciding cards are. Leads are ordered by [learned numbers](leads) and by the [history](history) of
+//! recent leads, the cards of the other places by rules. These prefer cards that leave the other side little choice: a
+//! winner that has to be beaten, the lowest card if nothing can be won. The memory of [cards that
 //! cut](crate::double_dummy::cut_cards) is asked before any order.
 //!
-//! Source of the rules: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
+//! Source of the rules: Haglund (2010), chapter 5 (the preferences behind the weights), as classes instead of weights.
 
 mod history;
 mod keys;
@@ -17,12 +17,12 @@ use crate::double_dummy::layout::{EACH, LANE, TOPS, TRUMPS, lane_of};
 pub use history::{History, LastTrick};
 pub use leads::{Leads, lead};
 
-/// Cards in the order to be tried; those that it does not name follow from the lowest up.
+/// Cards in the order in which to try them; cards that the order does not name follow from the lowest up.
 #[derive(Clone, Copy)]
 pub enum Order {
     /// These first: from the highest card down, or from the lowest up.
     First { cards: u64, descending: bool },
-    /// Sets of cards, one after the other, each from the lowest up. Those before `next` are done with.
+    /// Sets of cards, one after the other, each from the lowest up. Those before `next` have been tried.
     Sets { sets: [u64; 5], next: u8 },
 }
 
@@ -105,7 +105,7 @@ pub fn follow<const TRUMP: bool>(hands: &[u64; 4], place: usize, led: u64, best:
         if winners == 0 || turn.plays_low(suit) {
             return Order::EMPTY;
         }
-        // Fourth hand wins as cheaply as it can; the others too, unless their left-hand opponent beats that.
+        // Fourth hand wins as cheaply as it can. So do the others, unless their left-hand opponent beats that card.
         let descending = place < 3 && lho_suit != 0 && lowest(winners) < lho_suit;
         return Order::First { cards: winners, descending };
     }
@@ -126,7 +126,7 @@ struct Turn<'a> {
     best: u64,
     partner_wins: bool,
     lho: u64,
-    /// What LHO has in the suit led; nothing if LHO has played.
+    /// LHO's cards in the suit led; none if LHO has played.
     lho_suit: u64,
 }
 
@@ -171,8 +171,8 @@ impl Turn<'_> {
             || third > (partner_suit | suit) && over(highest(partner_suit)) == over(highest(suit))
     }
 
-    /// Partner wins the trick whatever LHO plays that follows rule: LHO has played, can't beat the card in its suit,
-    /// or has neither the suit nor a trump.
+    /// Partner wins the trick whatever legal card LHO plays: LHO has played, can't beat the card in its suit, or has
+    /// neither the suit nor a trump.
     #[inline]
     const fn partner_is_safe(&self) -> bool {
         let is_ruff = self.best & self.led == 0;
@@ -190,7 +190,7 @@ impl Turn<'_> {
         if is_last { lowest(trumps) } else { trumps }
     }
 
-    /// Ruffs, then the lowest of each side suit, longest suit first, then what is left of the side suits.
+    /// Ruffs, then the lowest of each side suit, longest suit first, then the rest of the side suits.
     #[inline]
     fn discards<const TRUMP: bool>(&self, ruffs: u64, rest: u64) -> Order {
         let mut suits = [(0, 0); 4];

@@ -1,11 +1,11 @@
-//! Quick tricks: a lower bound on what a side takes at once, without giving up the lead.
+//! Quick tricks: a lower bound on the tricks that a side takes at once, without giving up the lead.
 //!
 //! Every function here asks for a number of tricks and answers with the winning ranks that they rest on (S5), or
 //! with `None` when it can't promise that number. No more ranks are named than that number needs.
 //!
-//! The line of play counted on is this: the hand on lead cashes its own winners in every suit, then crosses to
-//! partner with a small card, and partner cashes his. A winner is a card of the unbroken row of top cards
-//! that the side holds in a suit. What bounds each suit:
+//! The line of play counted on is this: the hand on lead cashes its own winners in every suit, then crosses to partner
+//! with a small card, and partner cashes his. A winner is a card of the unbroken row of top cards that the side holds
+//! in a suit. The bounds of each suit:
 //!
 //! - Partner must have small cards to play under my winners. Beyond those, only the cards that are higher than
 //!   any of his count as mine, and his winners fall under them.
@@ -42,7 +42,7 @@ const fn down_to(hand: u64, count: u32) -> u64 {
     if lowest == 0 { 0 } else { 0x7fff & !(lowest - 1) }
 }
 
-/// What one hand can cash, a number for each suit.
+/// The tricks that one hand can cash, a number for each suit.
 #[derive(Clone, Copy)]
 struct Cashing {
     /// Tricks in all.
@@ -64,7 +64,7 @@ impl Cashing {
         down_to(hand >> (16 * lane) & LANE, self.by_rank.of(lane).min(tricks as u32)) << (16 * lane)
     }
 
-    /// The part of what can be cashed that comes before an opponent can ruff.
+    /// The part of these tricks that comes before an opponent can ruff.
     fn limited(self, safe: Numbers) -> Self {
         Self { tricks: self.tricks.min(safe), by_rank: self.by_rank.min(safe) }
     }

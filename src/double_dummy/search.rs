@@ -6,10 +6,10 @@
 //! position with the same shape and leader whose cards in that set have the same owners (S3).
 //!
 //! A trick has four nodes. The first looks into the table and asks for static bounds; second hand asks for quick
-//! tricks, and fourth hand, with eight tricks left or more, looks up what follows each of its cards. With eleven tricks
-//! left or more the other three order their cards by what the table says of [likely lines](likely_lines). All four work
-//! on the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made from this
-//! one and the four cards. `trick.rs` tells why the winning ranks suffice.
+//! tricks, and fourth hand, with eight tricks left or more, looks up the position after each of its cards. With eleven
+//! tricks left or more the other three order their cards by the table's bounds on [likely lines](likely_lines). All
+//! four work on the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made
+//! from this one and the four cards. `trick.rs` tells why the winning ranks suffice.
 //!
 //! Source: Haglund (2010), chapters 1, 2, 6 and 7.
 
@@ -41,9 +41,9 @@ pub struct Search {
     /// Whether the table keeps positions under their canonical names. Bounds stored under others stay true, but are not
     /// found while this is set.
     pub(crate) symmetric: bool,
-    /// Whether the position that [`Self::lead`] is called for next has its canonical names already.
+    /// Whether the next position for [`Self::lead`] has its canonical names already.
     renamed: bool,
-    /// Whether the table was just asked in vain about the position that [`Self::lead`] is called for next.
+    /// Whether the table was just asked in vain about the next position for [`Self::lead`].
     asked: bool,
     cut_cards: CutCards,
     /// Leads that cut, by the shape: asked where [`Self::cut_cards`] has none.
@@ -75,7 +75,8 @@ impl Search {
         }
     }
 
-    /// What the search uses: in the module a constant, since nothing can be left out there and a switch costs time.
+    /// The parts that the search uses: in the wasm modules a constant, since nothing can be left out there and a switch
+    /// costs time.
     #[inline]
     const fn features(&self) -> Features {
         if cfg!(all(target_arch = "wasm32", target_os = "unknown")) { Features::ALL } else { self.features }
@@ -98,14 +99,14 @@ impl Search {
         self.history = History::EMPTY;
     }
 
-    /// Adds what the table learned since [`Self::hide`] to what was hidden. If there was no room for both, what was
-    /// hidden is gone.
+    /// Adds the entries since [`Self::hide`] to the hidden ones. If there was no room for both, the hidden ones are
+    /// gone.
     pub fn reveal(&mut self) {
         self.table.reveal();
     }
 
-    /// Whether the last search has used up its nodes. Then it gave up, unless it ended with the very last, and its
-    /// answer counts for nothing.
+    /// Whether the last search has used up its nodes. Then it gave up, unless it ended with the very last node, and its
+    /// answer is void.
     pub fn interrupted(&self) -> bool {
         self.nodes >= self.node_limit
     }
@@ -335,7 +336,7 @@ impl Search {
         (left & !small, winning)
     }
 
-    /// Keeps a lead that decided a node, also one that was remembered, in the memory by the shape.
+    /// Stores a lead that decided a node, also a remembered one, in the memory by the shape.
     #[inline(never)]
     fn remember_lead(&mut self, trick: &Trick, target: i32, card: u64) {
         if self.features().cut_cards {

@@ -1,9 +1,9 @@
 //! Quick tricks at second hand: a lower bound for the side of second and fourth hand after a trick's first card.
 //!
-//! The bound counts on one of the two hands, the winner, taking this trick and then cashing what it could as the
-//! hand on lead. Third hand must be unable to ruff: it has the suit led, or no trump. What the leader plays is
-//! known, so no other card of his can be in the way. There are three ways to take the trick. A side with the highest
-//! card of the suit led is asked about the first alone, another side about the second and third, unless trumps are led:
+//! The bound counts on one of the two hands, the winner, taking this trick and then cashing what it could as the hand
+//! on lead. Third hand must be unable to ruff: it has the suit led, or no trump. The leader's card is known, so no
+//! other card of his can be in the way. There are three ways to take the trick. A side with the highest card of the
+//! suit led is asked about the first alone, another side about the second and third, unless trumps are led:
 //!
 //! 1. **The highest card of the suit.** To play it is the same as to have the lead and cash it first: every reply
 //!    of the opponents, the card led included, is one they could have made to it. So all quick tricks of the winner
@@ -17,8 +17,8 @@
 //!    lowest trump out of the winner's: the gap in his trumps can only make a row of top cards shorter. No rank
 //!    matters.
 //!
-//! Partner must not take the trick away from the winner in the second and third way, unless this trick is all that
-//! is needed: he stays below, or he has a card to discard that is no trump.
+//! Partner must not take the trick away from the winner in the second and third way, unless only this trick is needed:
+//! he stays below, or he has a card to discard that is no trump.
 
 use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS, run_top};
 use crate::double_dummy::quick_tricks::on_lead;

@@ -2,10 +2,10 @@
 //!
 //! Turning every hand to the next seat, the lead with it, changes the names of the players and nothing else, and so
 //! does exchanging two suits of which neither is trump. If the turn exchanges the sides, North–South take what
-//! East–West took before: of `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a
-//! position it knows of all that are the same by another name, and one of them, the [canonical] one, can stand for the
-//! rest: North leads, and the suits go by their lengths, then by their owners. A search that makes use of this takes
-//! these names at the start of every trick.
+//! East–West took before: of `n` tricks left at least `t` becomes at most `n - t`. So the table's bounds of a position
+//! hold for all that are the same by another name, and one of them, the [canonical] one, can stand for the others:
+//! North leads, and the suits go by their lengths, then by their owners. A search that makes use of this takes these
+//! names at the start of every trick.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
 //! only when ten tricks or more are left where it starts, and that position is [the same by another
@@ -41,7 +41,7 @@ pub fn canonical(layout: &Layout, leader: usize, trump: bool) -> Canonical {
     let turned = |lengths: u64| (lengths << 16 | lengths) >> (4 * (leader & 3)) & LANE;
     let tricks = shape >> 48;
     let known = [shape & LANE, shape >> 16 & LANE, shape >> 32 & LANE];
-    // The suit that the shape leaves out has what the others lack; no seat's number overflows.
+    // The suit that the shape leaves out has the remaining cards; no seat's number overflows.
     let lengths = [tricks * 0x1111 - known[0] - known[1] - known[2], known[0], known[1], known[2]].map(turned);
     let lane = |plane: u64, lane: u8| plane >> (16 * lane) & LANE;
     let mut lanes = [0, 1, 2, 3];

@@ -102,8 +102,8 @@ pub struct TranspositionTable {
     slots: Vec<Slot>,
     /// The greatest number of active slots, a power of two.
     most_slots: usize,
-    /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more
-    /// of them are in the processor's caches.
+    /// How many of the slots are searched, a power of two. It grows with the number of entries: the fewer slots there
+    /// are, the more of them are in the processor's caches.
     active_slots: usize,
     /// Room for the slots while more become active.
     spare: Vec<Slot>,
@@ -168,14 +168,14 @@ impl TranspositionTable {
         self.swept = 0;
     }
 
-    /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden
-    /// is gone.
+    /// Adds the patterns stored since [`Self::hide`] to the hidden ones. If room had to be made meanwhile, the hidden
+    /// ones are gone.
     pub fn reveal(&mut self) {
         if self.mark == 0 {
             return;
         }
         self.mark = 0;
-        // Room that is made meanwhile moves slots up, perhaps past the one looked at: then they are looked for again.
+        // If room is made meanwhile, slots may move up past the current one, so the scan begins again.
         while self.used().any(|slot| slot.key & MARK != 0) {
             for index in 0..self.active_slots {
                 // The slot that moves up into the place of a removed one may have the mark too.

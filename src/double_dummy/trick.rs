@@ -67,7 +67,7 @@ impl Trick {
         }
     }
 
-    /// The same of a strain that the caller need not know when it is compiled.
+    /// The same for a strain known only at run time.
     pub fn play_in(&self, trump: bool, played: &Played, place: usize, card: u64) -> Played {
         if trump { self.play::<true>(played, place, card) } else { self.play::<false>(played, place, card) }
     }

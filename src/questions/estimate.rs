@@ -34,8 +34,8 @@ fn points(cards: u64) -> i32 {
     4 * ones(cards & TOPS) + 3 * ones(cards & TOPS >> 1) + 2 * ones(cards & TOPS >> 2) + ones(cards & TOPS >> 3)
 }
 
-/// What two partners' cards are worth, in 256ths of a trick: only the difference between the two sides' means
-/// something. Not inlined, like what it calls, so that the module has it once.
+/// The worth of two partners' cards, in 256ths of a trick: only the difference between the two sides is meaningful.
+/// Like the functions it calls it is not inlined, so that the module has it once.
 #[inline(never)]
 fn strength(one: u64, other: u64, trump: bool) -> i32 {
     let side = one | other;
@@ -50,7 +50,7 @@ fn strength(one: u64, other: u64, trump: bool) -> i32 {
     }
 }
 
-/// What a hand's ruffs are worth: cards short of three in the side suits, and how many of them trumps can make up for.
+/// The worth of a hand's ruffs: cards short of three in the side suits, and how many of them trumps can make up for.
 #[inline(never)]
 fn ruffs(hand: u64) -> i32 {
     let short: i32 = (1..4).map(|lane| (3 - ones(hand & LANE << (16 * lane))).max(0)).sum();
@@ -58,8 +58,7 @@ fn ruffs(hand: u64) -> i32 {
     178 * short.min(trumps) - if trumps == 0 { 0 } else { 100 * short }
 }
 
-/// What a hand's long suits are worth at no trump: cards beyond four count for what the side's high cards in the suit
-/// are worth.
+/// The worth of a hand's long suits at no trump: cards beyond four count by the side's high cards in the suit.
 #[inline(never)]
 fn long_suits(hand: u64, side: u64) -> i32 {
     let (mut left, mut worth) = (hand, 0);
@@ -100,7 +99,7 @@ mod tests {
 
     #[test]
     fn sides_that_are_exchanged_add_up_to_all_tricks() {
-        // The same hands, each a seat further: what North–South took East–West take now.
+        // The same hands, each a seat further: East–West now take what North–South took.
         let hands = ["KT53.A653.2.A873", "Q982.Q7.AJ943.Q4", "A764.J92.KT875.J", "J.KT84.Q6.KT9652"];
         for strain in Strain::ASC {
             for leader in 0..4 {

@@ -14,7 +14,7 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// What the side of the hand to play gets with best play by both.
+    /// The goal of the side of the hand to play: its tricks with best play by both sides.
     pub fn best(solver: &mut Solver, position: &Position) -> Result<Self, Interrupted> {
         let north_south = solver.north_south_tricks(position)?;
         let side = Side::of(position.hand_to_play());

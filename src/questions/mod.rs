@@ -1,4 +1,4 @@
-//! What is asked of the double-dummy search: the value of each card, tables, par, traces, best lines and proofs.
+//! Questions that the double-dummy search answers: the value of each card, tables, par, traces, best lines and proofs.
 
 pub mod best_line;
 mod estimate;

@@ -1,4 +1,4 @@
-//! Par: what the auction comes to when both sides see all the cards.
+//! Par: the result of the auction if both sides see all the cards.
 //!
 //! The sides bid in turn; a side bids higher or lets the last bid stand, and whoever goes down is doubled. [`par`]
 //! is the value of that game, found from 7NT downward: once a bid is made, it no longer matters who opened, so 35
@@ -82,7 +82,7 @@ fn bid(index: usize) -> Bid {
     Bid::new(index as u8 / 5 + 1, Strain::ASC[index % 5])
 }
 
-/// What every bid leads to. A score is that of the side that bids.
+/// The result of every bid. A score is that of the side that bids.
 struct Auction<'a> {
     table: &'a Table,
     vulnerable: AbsoluteVulnerability,

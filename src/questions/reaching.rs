@@ -6,8 +6,8 @@
 //! them (`NextMove` of Kuijf in chapter 2 of Haglund 2010, here for both outcomes), because cards below the winning
 //! ranks may be exchanged (S3).
 //!
-//! The table is emptied from one deal to the next. What it holds would be true of every deal, but saves no nodes there
-//! (1 % either way), and lists full of other deals' patterns make a node a third dearer.
+//! The table is emptied from one deal to the next. Its entries would be true of every deal, but save no nodes there (1
+//! % either way), and lists full of other deals' patterns make a node a third dearer.
 
 use contract_bridge::Card;
 

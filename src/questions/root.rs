@@ -7,14 +7,14 @@ use crate::double_dummy::layout::{Lanes, Layout, run_top};
 use crate::double_dummy::symmetry::is_symmetric;
 use crate::questions::estimate::first_target;
 
-/// With fewer tricks left a position is searched in no time, whatever it is called.
+/// With fewer tricks left a position is searched at once, whatever its names.
 const SYMMETRY_TRICKS: i32 = 10;
 
 /// The position that a search starts from.
 pub(super) struct Root {
     pub(super) lanes: Lanes,
     pub(super) layout: Layout,
-    /// Whether names are worth what they cost: the position is long and the same under others.
+    /// Whether canonical names are worth their cost: the position is long and the same under other names.
     pub(super) symmetric: bool,
     pub(super) trump: bool,
     pub(super) leader: usize,

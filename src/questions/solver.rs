@@ -120,7 +120,7 @@ impl Solver {
         self.search.nodes
     }
 
-    /// What leads cost at some nodes since the last call: the records of `search/samples.rs`.
+    /// The costs of leads at some nodes since the last call: the records of `search/samples.rs`.
     #[cfg(feature = "samples")]
     #[doc(hidden)]
     pub fn take_samples(&mut self) -> Vec<u8> {
@@ -169,8 +169,8 @@ impl Solver {
         self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
     }
 
-    /// Whether North–South can take at least `target` of the tricks left in one of many layouts of the same strain:
-    /// what the table holds stays from one to the next. `hands` are those at the trick's start.
+    /// Whether North–South can take at least `target` of the tricks left in one of many layouts of the same strain: the
+    /// table's entries stay from one to the next. `hands` are those at the trick's start.
     pub(crate) fn reaches(
         &mut self,
         strain: Strain,
@@ -188,7 +188,7 @@ impl Solver {
     }
 
     /// The value of every legal card. No answer depends on what was solved before, and values depend on the position
-    /// alone (S7); of [`Solution::relevant`] see there.
+    /// alone (S7); for [`Solution::relevant`] see there.
     ///
     /// # Errors
     /// [`Interrupted`] at the node limit.
@@ -196,7 +196,7 @@ impl Solver {
         self.solve_watched(position, &mut |_, _| {})
     }
 
-    /// The same; `watch` is told how many cards are valued, and of how many, after each.
+    /// The same; after each card `watch` receives how many are valued, and of how many.
     ///
     /// # Errors
     /// [`Interrupted`] at the node limit.
@@ -209,7 +209,7 @@ impl Solver {
     }
 
     /// The same, beginning with the question whether North–South take at least `first` tricks: no value depends on it,
-    /// but the closer it is, the sooner they are found.
+    /// but the closer it is, the sooner the values are found.
     pub(crate) fn solve_from(
         &mut self,
         position: &Position,
@@ -257,7 +257,7 @@ impl Solver {
         Ok(Solution { cards, relevant: root.lanes.lowest(winning) })
     }
 
-    /// Prepares the search: what it remembers of the same deal and strain stays.
+    /// Prepares the search: entries of the same deal and strain stay.
     pub(super) fn begin(&mut self, position: &Position) {
         let hands = hands_at_trick_start(position);
         let same_deal = self.root.is_some_and(|(strain, root)| {
@@ -271,7 +271,7 @@ impl Solver {
         self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes.saturating_add(limit));
     }
 
-    /// Prepares the search: what it remembers of any deal of the same strain stays.
+    /// Prepares the search: entries of any deal of the same strain stay.
     fn begin_any_deal(&mut self, strain: Strain) {
         let any_hands = Some((strain, [Hand::EMPTY; 4]));
         if self.root != any_hands {
@@ -322,7 +322,7 @@ impl Solver {
     }
 }
 
-/// What a position with no trick in progress is called, when all that are the same by another name are called the same.
+/// The canonical form of a position with no trick in progress, shared by all positions that differ only by names.
 #[derive(Clone, Copy)]
 struct Name {
     layout: Layout,

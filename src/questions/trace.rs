@@ -1,9 +1,9 @@
-//! What the play cost: the double-dummy result before the first card of a record and after each card.
+//! The cost of each card played: the double-dummy result before the first card of a record and after each card.
 //!
-//! The record is taken from its end to its start. The result after a card is what the side that played it gets with
-//! that card, so before it the side gets as much or more: one question settles it if the card was right, and one more
-//! for each trick that it gave away if not. Each question finds the later positions of the record in the table, where
-//! they have just been decided. In the other direction the search would first prove a result by cards of its own
+//! The record is taken from its end to its start. The result after a card is the number of tricks that its side gets
+//! with that card, so before it the side gets as many or more: one question settles it if the card was right, and one
+//! more for each trick that it gave away if not. Each question finds the later positions of the record in the table,
+//! where they have just been decided. In the other direction the search would first prove a result by cards of its own
 //! choice, and then again by those that were played.
 
 use contract_bridge::{Card, Seat, Strain};
@@ -86,7 +86,7 @@ pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Inte
     for (position, &card) in record.play.iter().enumerate() {
         positions.push(after(&positions[position], card));
     }
-    // What the search remembers of one position stays for those before it, which have more cards.
+    // The entries of one position stay for those before it, which have more cards.
     solver.begin(&record.opening);
     let end = &positions[record.play.len()];
     let mut north_south = end.won(Side::NorthSouth) + solver.north_south_tricks(end)?;
@@ -113,8 +113,7 @@ pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Inte
     Ok(PlayTrace { tricks: results, mistakes })
 }
 
-/// What the side to play gets with the best card, and the cards that get it, if that is more than it gets with the
-/// one that was played.
+/// The tricks of the side to play with the best card, and the cards that take them, if the card played takes fewer.
 fn improved(
     solver: &mut Solver,
     position: &Position,

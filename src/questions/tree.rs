@@ -186,7 +186,7 @@ impl SolutionTree {
     }
 }
 
-/// The same nodes, each followed by what its first reply leads to.
+/// The same nodes, each followed by the node after its first reply.
 fn depth_first(nodes: &[Node]) -> Vec<Node> {
     let mut order = Vec::with_capacity(nodes.len());
     let mut path: Vec<usize> = (0..nodes.len().min(1)).collect();

@@ -99,7 +99,7 @@ pub(super) struct HandCounts {
 }
 
 impl HandCounts {
-    /// Counts the hands of these shapes and points that consist of the known cards and of free ones.
+    /// Counts the hands of these shapes and points that consist of the known cards and free ones.
     #[inline(never)]
     pub fn new(known: u64, free: u64, shapes: &[ShapePoints]) -> Self {
         let suits = (0..4).map(|suit| SuitCards::new(suit, known, free)).collect();

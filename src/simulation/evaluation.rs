@@ -1,5 +1,5 @@
-//! What hands and results are worth: losers, the figures of Kaplan and Rubens, scores and IMPs, as the dealer language
-//! counts them. `js/dealer/evaluation.ts` is the same in TypeScript.
+//! Evaluations of the dealer language: losers, the figures of Kaplan and Rubens, scores and IMPs.
+//! `js/dealer/evaluation.ts` is the same in TypeScript.
 
 use contract_bridge::{Bid, Contract, Level, Penalty, Strain};
 

@@ -1,5 +1,4 @@
-//! Simulation: deals of 52 cards that fit what is known of them, drawn uniformly, and what leads and contracts come to
-//! in each.
+//! Simulation: deals of 52 cards that fit constraints, drawn uniformly, and the values of leads and contracts in each.
 //!
 //! Deals are drawn by rejection sampling, hand by hand. The hand of the seat whose lengths and points leave the
 //! smallest share of hands is drawn by its number, without rejection ([`counting`]); the other hands come from a
@@ -60,7 +59,7 @@ fn read_conditions(words: &[i32]) -> Vec<Condition> {
 struct Condition {
     routine: usize,
     seats: u32,
-    /// The place in the order of the last of these seats to be dealt.
+    /// The position, in the order of dealing, of the last of these seats.
     stage: usize,
 }
 

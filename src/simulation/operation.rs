@@ -49,8 +49,8 @@ pub(super) enum Operation {
     },
     /// Replaces a difference of points by IMPs.
     Imps,
-    /// Replaces a bound by a random number from 0 up to, not including, that bound; of the places that have the same
-    /// key it is the same.
+    /// Replaces a bound by a random number from 0 up to, not including, that bound. For the same key it is the same
+    /// number.
     Rnd {
         key: i32,
     },
@@ -68,7 +68,7 @@ pub(super) enum Operation {
     Binary(Binary),
 }
 
-/// What is made of two numbers, the right one on top of the stack.
+/// An operation on two numbers, the right one on top of the stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Binary {
     Add,

@@ -2,7 +2,7 @@
 //!
 //! `js/dealer/program.ts` compiles the language; `js/dealer/value.ts` works out the same values from the expressions
 //! themselves. A routine is a run of operations up to [`Operation::Return`], named by the place of its first one.
-//! Programs come from that compiler alone: on other words the machine may panic.
+//! Programs come from that compiler alone: with other words the machine may panic.
 
 use contract_bridge::{Hand, Seat, Strain};
 
@@ -30,7 +30,7 @@ pub(super) struct Program {
     /// Values of variables, each with the number of the deal that it was worked out for.
     kept: Vec<(u64, i32)>,
     deal: u64,
-    /// What random numbers depend on besides the deal.
+    /// The seed of the random numbers, which also depend on the deal.
     seed: u64,
     /// The operand stack. A variable's routine works on top of the values of the routine that uses it.
     stack: Vec<i32>,

@@ -9,14 +9,15 @@ use crate::wire::{
     Constraints, DealBlock, DealQuestion, DealsInput, OwnDealsInput, Survey, Words, first_hands, push_hands,
 };
 
-/// Answers questions. It keeps the constraints of the last, so that they are compiled once for all blocks of deals.
+/// Answers questions. It keeps the constraints of the last question, so that they are compiled once for all blocks of
+/// deals.
 #[derive(Debug, Default)]
 pub(crate) struct Simulator {
     last: Option<(Constraints, Dealing)>,
 }
 
 impl Simulator {
-    /// Deals, and what they come to; `most` is the most tries for each. It ends early at a deal that could not be
+    /// Deals and their values; `most` is the most tries for each. The block ends early at a deal that could not be
     /// found.
     ///
     /// # Errors
@@ -41,8 +42,8 @@ impl Simulator {
         self.dealing(input.constraints)?.survey(seed, from, input.count.into(), solver)
     }
 
-    /// Every deal that fits, in an order that the seed says; [`None`] if there are more than `count`, or more than
-    /// `most` layouts to look at.
+    /// Every deal that fits, in an order that depends on the seed; [`None`] if there are more than `count`, or more
+    /// than `most` layouts to look at.
     ///
     /// # Errors
     /// As [`Dealing`] says.

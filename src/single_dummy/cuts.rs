@@ -1,6 +1,6 @@
 //! The techniques of the search, each with a switch. Sections are those of Cazenave & Ventos.
 
-/// The techniques that can be switched off, to prove that they change no value and to measure what they earn.
+/// The techniques that can be switched off, to prove that they change no value and to measure their worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Cuts {

@@ -101,7 +101,7 @@ fn search(mut known: Known, input: &SingleDummyInput, observer: &mut dyn Observe
     RootSearch::new(input, &view, facts.seats, (&hands, &shares), total).search(known, observer)
 }
 
-/// Reads a question: the hands that the play begins with, what declarer sees now, and what he knows of the defenders.
+/// Reads a question: the hands as dealt, declarer's view now, and his constraints on the defenders.
 fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     check_numbers(input)?;
     let start = Start {
@@ -117,7 +117,8 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     Ok((start, view, facts))
 }
 
-/// The turn of a player, declarer or a defender, as he sees it: what was played, and what he knows of the hidden hands.
+/// The turn of a player, declarer or a defender, as he sees it: the cards played, and the constraints on the hidden
+/// hands.
 #[inline(never)]
 fn turn(
     start: &Start,
@@ -149,7 +150,7 @@ fn invalid(message: String) -> Error {
     Error::new(ErrorKind::InvalidArgument, message)
 }
 
-/// What is known of the hidden hands of these seats, numbered 0 and 1.
+/// The constraints on the hidden hands of these seats, numbered 0 and 1.
 fn facts(seats: [Seat; 2], known: &[(Seat, HandConstraint)], view: &View) -> Result<Facts, Error> {
     let mut constraints = [HandConstraint::default(), HandConstraint::default()];
     let mut given = [false; 2];

@@ -55,7 +55,7 @@ pub struct SingleDummyInput {
     pub played: Vec<Card>,
     /// Tricks declarer's side needs in all, tricks already won counted.
     pub target: usize,
-    /// What is known of the defenders, about their cards as dealt.
+    /// Constraints on the defenders, about their cards as dealt.
     pub constraints: Vec<(Seat, HandConstraint)>,
     /// How many worlds to search.
     pub worlds: WorldCount,
@@ -71,7 +71,7 @@ pub struct SingleDummyInput {
     /// that differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and
     /// [`WorldCount::All`].
     pub exact_first: bool,
-    /// From which of the cards played on, cards that can't win the trick are alike for what declarer concludes.
+    /// The index of the played card from which on cards that can't win the trick are alike for declarer's conclusions.
     pub(crate) alike_from: usize,
     /// Only the best card is wanted, for experiments: no search if all cards are equals, and cards that can't beat the
     /// best so far are only bounded.
@@ -180,7 +180,7 @@ pub trait Observer {
         false
     }
 
-    /// Whether to give up a search that is worth nothing unless it comes to its end, to leave time for another.
+    /// Whether to give up a search that gives nothing unless it is completed, to leave time for another.
     fn give_up(&mut self) -> bool {
         self.stop()
     }

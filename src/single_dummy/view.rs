@@ -1,4 +1,4 @@
-//! What a player sees: two hands, the cards played, and which suits the other two players no longer hold.
+//! A player's view: two hands, the cards played, and which suits the other two players no longer hold.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 

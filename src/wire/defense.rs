@@ -1,4 +1,4 @@
-//! Questions about what one player knows, and their answers.
+//! Questions with the knowledge of one player, and their answers.
 
 use contract_bridge::{Card, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::single_dummy::defense::search::{DefenseSearch, Depth};
 use crate::single_dummy::defense::{self as engine, Knowledge, Numbers};
 use crate::single_dummy::playing_on::Policy;
 
-/// What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three
+/// A player's knowledge, the layouts of the hidden hands that are meant, and the question about them. The three
 /// operations about players share it, so that the module reads one struct.
 ///
 /// Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of

@@ -1,14 +1,13 @@
-//! What passes between TypeScript and the engine: a struct for every question and every answer.
+//! The messages between TypeScript and the engine: a struct for every question and every answer.
 //!
-//! The structs are the one definition of the wire. serde makes them from a JavaScript object and an object from them
-//! (`src/bindings`); `js/solver/wire.ts` has the same structs as TypeScript's types, and a test of this
-//! folder fails if that file is not what the structs give. Field names are in camel case there.
+//! The structs are the one definition of the wire. serde converts between them and JavaScript objects (`src/bindings`).
+//! `js/solver/wire.ts` has the same structs as TypeScript's types, and a test of this folder fails if that file differs
+//! from the structs. Field names are in camel case there.
 //!
 //! A seat, a side, a strain, a suit, a rank or a card is a text, as in the JavaScript API: "N", "NS", "NT", "S", "A",
-//! "SA". TypeScript reads what callers write; a text that reaches the engine and names nothing is a fault of
-//! TypeScript, not of the caller. Plain numbers ([`Words`]) are for what there is much of, and for what would make the
-//! module larger than it may be as objects. A value that is not there is an absent property, and [`NONE`] in a list of
-//! numbers.
+//! "SA". TypeScript reads the callers' texts, so a text that reaches the engine and names nothing is a fault of
+//! TypeScript, not of the caller. Plain numbers ([`Words`]) are for large lists, and for data that as objects would
+//! make the module larger than it may be. A missing value is an absent property, or [`NONE`] in a list of numbers.
 
 #[cfg(any(test, feature = "whole"))]
 mod defense;
@@ -74,7 +73,7 @@ pub fn push_hands(words: &mut Words, hands: &[Hand; 4]) {
     words.0.extend(hands.iter().flat_map(|hand| [hand.to_bits() as i32, (hand.to_bits() >> 32) as i32]));
 }
 
-/// What stands in a list of numbers for a value that is not there; `js/solver/packed.ts` has it too.
+/// The number for a missing value in a list of numbers; `js/solver/packed.ts` has it too.
 #[cfg(any(test, feature = "whole"))]
 pub const NONE: i32 = -1;
 
@@ -83,7 +82,7 @@ pub const fn count(number: usize) -> u32 {
     number as u32
 }
 
-/// What is wrong with a question, and where: the fields of a `BridgeError`.
+/// The fault of a question and its place: the fields of a `BridgeError`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields))]

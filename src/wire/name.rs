@@ -13,7 +13,7 @@ use crate::bridge::position::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name<T>(pub T);
 
-/// What a text can name, and TypeScript's type of such texts.
+/// A kind of thing that a text can name, and TypeScript's type of such texts.
 pub trait Named: Copy + Sized {
     #[cfg_attr(not(test), expect(dead_code))]
     const TYPE: &str;

@@ -1,4 +1,4 @@
-//! Questions about many deals, and their answers. What there is much of is numbers.
+//! Questions about many deals, and their answers. Large lists are plain numbers.
 
 use contract_bridge::{Card, Seat, Strain};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub struct Constraints {
     pub program: Words,
 }
 
-/// What is asked about each deal: its leads in the first of the contracts, or else every contract.
+/// The question about each deal: its leads in the first of the contracts, or else every contract.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields))]
@@ -48,8 +48,8 @@ pub struct TrickQuestion {
     pub at_least: bool,
 }
 
-/// Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each
-/// operation says.
+/// Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. The meaning of `most`
+/// depends on the operation.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealsInput {

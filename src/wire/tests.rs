@@ -1,4 +1,4 @@
-//! `js/solver/wire.ts` is what the structs give.
+//! `js/solver/wire.ts` agrees with the structs.
 
 use ts_rs::{Config, TS};
 

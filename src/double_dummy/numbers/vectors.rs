@@ -6,7 +6,7 @@ use std::arch::wasm32::{
 };
 use std::ops::{Add, BitAnd, Sub};
 
-/// Four numbers below 2^15, in the lower half; the other half is of no account.
+/// Four numbers below 2^15, in the lower half; the other half is ignored.
 #[derive(Clone, Copy)]
 pub struct Numbers(v128);
 
@@ -22,7 +22,7 @@ impl Numbers {
         u64x2_extract_lane::<0>(self.0)
     }
 
-    /// What each number has more than another one; 0 if it is not more.
+    /// By how much each number exceeds another one; 0 if it does not.
     #[inline]
     pub fn beyond(self, other: Self) -> Self {
         Self(u16x8_sub_sat(self.0, other.0))

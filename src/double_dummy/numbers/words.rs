@@ -22,7 +22,7 @@ impl Numbers {
         self.0
     }
 
-    /// What each number has more than another one; 0 if it is not more.
+    /// By how much each number exceeds another one; 0 if it does not.
     #[inline]
     pub const fn beyond(self, other: Self) -> Self {
         Self(((self.0 | HIGH) - other.0) & self.at_least(other).0)
@@ -69,8 +69,8 @@ pub const fn rows(mine: u64, partner: u64) -> [Numbers; 3] {
 /// In each lane, the unbroken row of the set's cards from the highest place down.
 #[inline]
 const fn row(cards: u64) -> u64 {
-    // A gap casts a shadow on all below it. Places 0 and 1 of a lane are free, and take up what the first two shifts
-    // move out.
+    // A gap casts a shadow on all below it. Places 0 and 1 of a lane are free, and take the bits that the first two
+    // shifts move out.
     let mut shadow = !cards & (0x7ffc * EACH);
     shadow |= shadow >> 1;
     shadow |= shadow >> 2;

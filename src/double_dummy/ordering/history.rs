@@ -31,7 +31,8 @@ pub type Rates = [u16; 8];
 /// Four suits, won by the leader's side or the other, and [`LastTrick::NONE`].
 const LAST_TRICKS: usize = 9;
 
-/// What the history sees of the trick before a lead: the suit that was led, and whether the side that led it won it.
+/// The part of the trick before a lead that the history uses: the suit that was led, and whether the side that led it
+/// won it.
 #[derive(Clone, Copy)]
 pub struct LastTrick(u8);
 
@@ -68,7 +69,7 @@ impl History {
     /// Nothing is known: all rates are in the middle.
     pub const EMPTY: Self = Self { rates: [[[ALWAYS / 2; 8]; 4]; 3], after: [[[ALWAYS / 2; 8]; 4]; LAST_TRICKS] };
 
-    /// What is added to the numbers of a leader's suits' ends, with `tricks_left`.
+    /// The amounts to add to the learned numbers of the ends of a leader's suits, with `tricks_left`.
     #[inline]
     pub fn added(&self, tricks_left: usize, leader: usize, last: LastTrick) -> Rates {
         let rates = &self.rates[stage(tricks_left)][leader & 3];
@@ -82,8 +83,8 @@ impl History {
         self.added(tricks_left, leader, last)[end_of(bottoms, lead)] as u8
     }
 
-    /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and small cards left out
-    /// with them, each of which lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
+    /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and the small cards left
+    /// out with them. Each of these lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
     #[inline]
     pub fn decided(
         &mut self,

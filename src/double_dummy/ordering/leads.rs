@@ -1,6 +1,6 @@
 //! The order of leads: learned numbers for a suit's highest and lowest card, added up.
 //!
-//! Three tables are asked for each suit, by what can be seen of it from the leader's seat:
+//! Three tables are looked up for each suit, by these facts as seen from the leader's seat:
 //!
 //! - who owns its four highest cards;
 //! - how many cards each of the four hands has in it, up to three;
@@ -10,7 +10,7 @@
 //! Trumps, side suits, and suits at no trump have tables of their own. `scripts/once/learn-leads.py` finds the numbers
 //! by which the cards searched at sampled nodes have the fewest nodes below them in all; no bound depends on them.
 //! There are few tables on purpose: the more the order depends on, the less often positions come up again that the
-//! transposition table knows. What the [history](super::history) says of the suit's ends is added.
+//! transposition table knows. The amounts of the [history](super::history) are added.
 
 use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};
 use crate::double_dummy::ordering::history::Rates;
@@ -73,7 +73,7 @@ fn shorter(lengths: u64) -> u64 {
     up_to_three(longest * EACH - lengths)
 }
 
-/// What the tables are asked by: in each lane of a word, what is to be seen of that suit.
+/// The keys of the tables: in each lane of a word, the facts of that suit.
 fn descriptions<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64; 4]) -> [u64; TABLES] {
     let [mine, lho, partner, rho] = *hands;
     // The low and the high bit of the owners' places.
@@ -114,7 +114,7 @@ pub fn lead<const TRUMP: bool>(
             of_high += u16::from(NUMBERS[2 * entry]);
             of_low += u16::from(NUMBERS[2 * entry + 1]);
         }
-        // A number of three tables and the rates are below the 2^10 that a key has room for.
+        // The sum of three tables' numbers and the rates is below 2^10, for which a key has room.
         let key = |cards: u64, number: u16| {
             let card = cards & LANE << at;
             if card == 0 { 0 } else { (number + 1) << 6 | card.trailing_zeros() as u16 }

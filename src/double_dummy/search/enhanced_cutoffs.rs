@@ -1,7 +1,8 @@
-//! Enhanced transposition cutoffs: before fourth hand's cards are searched, the table is asked what follows each.
+//! Enhanced transposition cutoffs: before fourth hand's cards are searched, the table is asked for the position after
+//! each.
 //!
 //! Source: Schaeffer and Plaat (1996), New advances in alpha-beta searching. Here cards that the table knows to fail
-//! are done with as well.
+//! are also removed.
 
 use crate::double_dummy::search::{Bound, Search};
 use crate::double_dummy::transposition::Hit;
@@ -48,8 +49,8 @@ impl Search {
         (result, left)
     }
 
-    /// The bound that is known without search after a finished trick, counted with it; its winning ranks are those of
-    /// the tricks that follow.
+    /// The bound known without search after a finished trick, which is counted in it; its winning ranks are those of
+    /// the following tricks.
     #[inline(never)]
     pub(super) fn known(&mut self, trick: &Trick, played: &Played, (trump, target): (bool, i32)) -> Option<Bound> {
         let (next, winner) = (trick.next_layout(played), trick.winner(played));

@@ -1,4 +1,4 @@
-//! Likely lines: which card to try first, by what the table already knows.
+//! Likely lines: which card to try first, by the bounds in the table.
 //!
 //! With many tricks left a wrong first card costs most, and such nodes are few. For each card the trick is filled with
 //! likely replies: the remembered card, else the first by rule; of partner's cards any that helps. With twelve tricks
@@ -50,8 +50,8 @@ impl Search {
         0
     }
 
-    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets what it
-    /// needs.
+    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets the
+    /// tricks that it needs.
     fn likely_line_decides(
         &mut self,
         trick: &Trick,
@@ -92,7 +92,7 @@ impl Search {
         }
     }
 
-    /// The order of leads, of a strain that the caller need not know when it is compiled.
+    /// The order of leads, for a strain known only at run time.
     #[inline(never)]
     fn likely_leads(&self, trump: bool, trick: &Trick, cards: u64, left: u64) -> Leads {
         if trump { self.leads::<true>(trick, cards, left) } else { self.leads::<false>(trick, cards, left) }

@@ -7,8 +7,8 @@ use crate::double_dummy::symmetry::canonical;
 use crate::double_dummy::transposition::{Hit, Place};
 
 impl Search {
-    /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions
-    /// that differ by names.
+    /// The same node under its canonical names. So the memories of leads and of following cards also serve all
+    /// positions that differ only by names.
     #[cold]
     pub(super) fn lead_canonical<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Bound {
         let tricks_left = layout.tricks_left() as i32;
@@ -19,7 +19,7 @@ impl Search {
         Bound { value: if names.exchanged { tricks_left - value } else { value }, winning: names.restore(winning) }
     }
 
-    /// Where the table keeps a position that has the names it knows.
+    /// Where the table keeps a position that has its canonical names.
     #[inline]
     pub(super) const fn place(&self, layout: &Layout, leader: usize) -> Place {
         if self.symmetric { Place::canonical(layout.shape) } else { Place::of(layout.shape, leader) }

@@ -1,4 +1,4 @@
-//! Samples of what leads cost, from which the order of leads is learned.
+//! Samples of the costs of leads, from which the order of leads is learned.
 //!
 //! At some of the nodes where the remembered card has not decided, every lead that is left is searched, in random
 //! order, and noted with the size of its subtree and whether it decides the node. `scripts/once/learn-leads.py` reads
@@ -46,7 +46,7 @@ const fn one_in(tricks_left: usize) -> u64 {
 }
 
 impl Search {
-    /// Notes what the leads left at a node cost, if its turn has come.
+    /// Notes the costs of the leads left at a node, if a sample is due.
     pub(super) fn sample_leads<const TRUMP: bool>(&mut self, trick: &Trick, bottoms: u64, left: u64, target: i32) {
         let tricks_left = trick.layout.tricks_left();
         let one_in = one_in(tricks_left);

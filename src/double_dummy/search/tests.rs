@@ -95,7 +95,7 @@ fn s3_holds<const TRUMP: bool>(seed: u64) {
         let lanes = random_lanes(&mut random, tricks);
         let leader = random.below(4);
         let target = 1 + random.below(tricks) as i32;
-        // Without what other positions left in the table, each bound is one of this position's own.
+        // With an empty table each bound is the position's own.
         search.clear();
         let bound = search.north_south_reach::<TRUMP>(layout_of(&lanes), leader, &[], target);
         assert_from_the_top(bound.winning);
@@ -132,9 +132,9 @@ fn position_of(random: &mut Random, stored: &Stored) -> [Vec<usize>; 4] {
     })
 }
 
-/// Asks bounds below the root too, and those that rest on what the table held before. A run that begins within the
-/// winning ranks and ends below them spoils a bound in about one deal of 12,000; the seed of no trump has one such
-/// deal.
+/// Also asks for bounds below the root, and for bounds that rest on earlier entries of the table. A run that begins
+/// within the winning ranks and ends below them spoils a bound in about one deal of 12,000; the seed of no trump has
+/// one such deal.
 fn s3_holds_in_the_table<const TRUMP: bool>(seed: u64) {
     let mut random = Random(seed);
     let (mut search, mut truth) = (Search::new(1, Features::ALL), without_ranks());
@@ -198,7 +198,7 @@ fn s3_holds_under_canonical_names<const TRUMP: bool>(seed: u64) {
         let lanes = random_lanes(&mut random, tricks);
         let target = 1 + random.below(tricks) as i32;
         for leader in 0..4 {
-            // What other positions left in the table stays: it is found under other names.
+            // Earlier entries stay in the table, where they are found under other names.
             let bound = search.north_south_reach::<TRUMP>(layout_of(&lanes), leader, &[], target);
             assert_from_the_top(bound.winning);
             for other in [lanes.clone(), below_shuffled(&mut random, &lanes, bound.winning)] {

@@ -24,7 +24,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// What stands in the places of a chunk that are not used. It matches no position: all 52 cards would be West's.
+    /// The pattern in the unused places of a chunk. It matches no position: all 52 cards would be West's.
     pub const NONE: Self = Self { side: 0x7ffe * EACH, half: PLACES };
 
     const USED: u64 = 1 << 15;
@@ -58,7 +58,7 @@ impl Pattern {
         self.half & Self::USED != 0
     }
 
-    /// What the pattern is worth, below [`WORTHS`]: the work that it saves, a class more if it was of use lately.
+    /// The worth of the pattern, below [`WORTHS`]: the class of work that it saves, one more if it was of use lately.
     pub const fn worth(&self) -> usize {
         self.effort() as usize + self.is_used() as usize
     }
@@ -139,8 +139,8 @@ pub fn effort(nodes: u64) -> u32 {
 #[repr(C, align(64))]
 pub struct Chunk {
     pub patterns: [Pattern; CHUNK],
-    /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three
-    /// chunks ahead: they come from memory side by side, not one after the other.
+    /// The next chunk of the list, or of the free ones, and the two after that in the list. So a scan knows three
+    /// chunks ahead, which are fetched from memory in parallel.
     pub next: [u32; 3],
     /// How many patterns there are.
     pub fill: u16,

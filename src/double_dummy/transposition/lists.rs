@@ -30,7 +30,7 @@ pub struct Lists {
     chunks: Vec<Chunk>,
     /// The greatest number of chunks.
     most: usize,
-    /// The first of the chunks that were used and are not now.
+    /// The first of the chunks that were in use and are free now.
     free: u32,
     /// Chunks from here on have never been used since everything was cleared.
     fresh: u32,

@@ -5,8 +5,8 @@ fn first(layout: &Layout) -> Place {
     Place::of(layout.shape, 0)
 }
 
-/// What the table holds: for each pattern its shape, its leader, the owners of its top cards and its bounds. Positions
-/// must have their own names, not canonical ones.
+/// The contents of the table: for each pattern its shape, its leader, the owners of its top cards and its bounds.
+/// Positions must have their own names, not canonical ones.
 pub struct Stored {
     pub shape: u64,
     pub leader: usize,
@@ -37,8 +37,8 @@ fn allocated(table: &TranspositionTable) -> [usize; 3] {
 }
 
 /// S8: many times more patterns than fit go through a table of 1 MiB, once of many shapes, so that its slots run out,
-/// and once of few, so that its chunks do. It never grows, what it answers was stored, and most of what was used a
-/// moment ago is still there.
+/// and once of few, so that its chunks do. It never grows, every answer was stored before, and most of the recently
+/// used patterns are still there.
 #[test]
 fn s8_a_full_table_makes_room_and_never_grows() {
     let mut table = TranspositionTable::new(1);
@@ -108,7 +108,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     for number in 0..100 {
         store(&mut table, number, if number < 50 { 100 } else { 1000 });
     }
-    // Nothing has to go yet, but what is new counts as used once.
+    // Nothing has to go yet, but new patterns count as used once.
     table.make_room();
     for number in (0..100).step_by(2) {
         assert!(table.probe(&layout(number), first(&layout(number)), 1).is_some());
@@ -124,7 +124,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     }
 }
 
-/// S8: if slots are what is short, a slot that stays keeps its cheap patterns, too.
+/// S8: if slots are short, a slot that stays keeps its cheap patterns, too.
 #[test]
 fn s8_slots_go_by_their_best_pattern() {
     let mut table = TranspositionTable::new(1);
@@ -180,7 +180,8 @@ fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
     }
 }
 
-/// S7: cleared, the table does what a new one does, however often it was cleared before and whatever is in its memory.
+/// S7: cleared, the table does what a new one does, however often it was cleared before, and whatever its memory
+/// contains.
 #[test]
 fn s7_a_cleared_table_is_as_if_new() {
     let mut cleared = TranspositionTable::new(1);
@@ -277,8 +278,8 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
     assert_eq!(table.stored().count(), 1500, "a pattern stored both times stands once");
 }
 
-/// S7: if adding what was stored to what was hidden makes room, which moves slots, no slot is passed over. One that
-/// keeps its mark would be found when patterns are hidden the next time.
+/// S7: adding new patterns to the hidden ones may make room, which moves slots: no slot is passed over. One that keeps
+/// its mark would be found when patterns are hidden the next time.
 #[test]
 fn s7_all_slots_lose_their_mark_where_room_is_made() {
     // Patterns of SHAPES, and one pattern for each of OTHERS, so that there are many slots to move.

@@ -219,7 +219,7 @@ impl Reader {
         Ok(node)
     }
 
-    /// Reads what follows a reply, the last of `cards`.
+    /// Reads the entries after a reply, the last of `cards`.
     fn after_reply(&mut self, position: &Position, cards: &[Card], depth: usize) -> Result<Option<usize>, Error> {
         let Some(entry) = self.entries.next_if(|entry| entry.cards.len() == cards.len()) else {
             return self.turn(position, cards, depth).map(Some);

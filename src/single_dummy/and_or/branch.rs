@@ -99,7 +99,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         Ok(found.map(|lost| Loss { weight: spent + lost.weight, worlds: sunk | lost.worlds }))
     }
 
-    /// As [`BranchAndBound::solve`], for several components: each is solved by itself, and their losses add up.
+    /// Like [`BranchAndBound::solve`], for several components: each is solved by itself, and their losses add up.
     fn solve_components(
         &mut self,
         open: WorldSet<W>,
@@ -122,7 +122,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         Ok(Some(all))
     }
 
-    /// As [`BranchAndBound::solve`], for nodes that share worlds.
+    /// Like [`BranchAndBound::solve`], for nodes that share worlds.
     fn solve_component(&mut self, mut problem: Subproblem<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
         let (mut best, mut worlds) = (None, Vec::new());
         if problem.nodes.len() > 1 {
@@ -247,7 +247,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&problem.open));
         let mut best = None;
-        // What the budget leaves above the bound; below 0 no plan is within the budget.
+        // The budget minus the bound; below 0 no plan is within the budget.
         let mut gap = whole;
         let is_new = problem.nodes.iter().all(|node| node.relaxed.is_none());
         if is_new {

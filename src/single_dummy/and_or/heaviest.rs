@@ -1,4 +1,4 @@
-//! What the rest of the search asks of a tree: the heaviest plan in it.
+//! The heaviest plan of a tree, which is all that the rest of the search asks for.
 
 use super::branch::BranchAndBound;
 use super::tree::Plans;

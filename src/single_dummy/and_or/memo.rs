@@ -48,7 +48,7 @@ impl Key {
     }
 }
 
-/// What was found for the subproblems solved last: a table in which a new entry overwrites the one at its place.
+/// The results of the subproblems solved last: a table in which a new entry overwrites the one at its place.
 pub struct Memo<const W: usize>(Vec<Option<Solved<W>>>);
 
 /// What was found for a subproblem.
@@ -75,8 +75,8 @@ impl<const W: usize> Memo<W> {
         Self(Vec::new())
     }
 
-    /// What was found for a subproblem, if it answers the question for this budget. "No plan within 5" says nothing of
-    /// a budget of 6.
+    /// The result of a subproblem, if it answers the question for this budget. "No plan within 5" says nothing about a
+    /// budget of 6.
     pub fn get(&self, key: Key, budget: u64) -> Option<&Solved<W>> {
         let solved = self.0.get(key.place())?.as_ref()?;
         (solved.key == key && (solved.best.is_some() || budget <= solved.budget)).then_some(solved)

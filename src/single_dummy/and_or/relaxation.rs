@@ -1,10 +1,10 @@
-//! The fractional relaxation: what declarer loses if he may draw lots at every OR node, solved by CFR+.
+//! The fractional relaxation: declarer's loss if he may draw lots at every OR node, solved by CFR+.
 //!
 //! Declarer draws one alternative of each OR node, by probabilities that the defenders know. The defenders distribute
 //! the weight of each world among the nodes that may lose it, by shares that declarer knows. This is a zero-sum game
 //! between two, whose payoff is the weight that declarer loses. A plan without lots is one of declarer's strategies,
-//! and the union of lost worlds costs at least what any shares of their weights cost. So the value of the game is at
-//! most what the best plan loses. *Any* shares of the defenders give a bound: the sum over all nodes of the cheapest
+//! and the union of lost worlds costs at least as much as any shares of their weights. So the value of the game is at
+//! most the loss of the best plan. *Any* shares of the defenders give a bound: the sum over all nodes of the cheapest
 //! alternative's cost. And declarer's probabilities say which plans go well together ([`Relaxation::rounded`]).
 //!
 //! Both sides learn by regret matching with regrets cut off at 0, one after the other, and averages weigh an iteration
@@ -68,7 +68,7 @@ impl<'w, const W: usize> Relaxation<'w, W> {
         self.root.update_defenders(1.0, &mut self.scratch);
     }
 
-    /// A lower bound of what every plan loses: declarer's best answer to the defenders' average shares.
+    /// A lower bound of every plan's loss: declarer's best answer to the defenders' average shares.
     pub fn bound(&mut self) -> f64 {
         self.root.cheapest(&mut self.scratch[1..]) / self.iteration_sum
     }

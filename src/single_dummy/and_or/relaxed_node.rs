@@ -1,4 +1,5 @@
-//! The nodes of the relaxation: what declarer and the defenders learn at each, by CFR+ (see [`super::relaxation`]).
+//! The nodes of the relaxation, with the strategies that declarer and the defenders learn by CFR+ (see
+//! [`super::relaxation`]).
 //!
 //! At an OR node declarer keeps a regret for each alternative; its probability is the regret times the node's `scale`,
 //! 1 / (sum of regrets). Among the OR nodes below one AND node (or below the root) the defenders keep a regret for each
@@ -118,7 +119,7 @@ impl<const W: usize> Siblings<W> {
         self.invert_scales();
     }
 
-    /// Declarer's half of an iteration at all nodes: as [`RelaxedNode::update_declarer`].
+    /// Declarer's half of an iteration at all nodes: like [`RelaxedNode::update_declarer`].
     pub fn update_declarer(&mut self, sent: &PerWorld, iteration: f64, scratch: &mut [PerWorld]) -> f64 {
         let (scaled, scratch) = scratch.split_first_mut().expect("scratch memory for each level");
         for ((scaled, sent), scale) in scaled.iter_mut().zip(sent).zip(&self.scales) {
@@ -175,12 +176,12 @@ impl<const W: usize> Siblings<W> {
         }
     }
 
-    /// As [`RelaxedNode::cheapest`], of all nodes together.
+    /// Like [`RelaxedNode::cheapest`], for all nodes together.
     pub fn cheapest(&mut self, scratch: &mut [PerWorld]) -> f64 {
         self.nodes.iter_mut().map(|node| node.cheapest(scratch)).sum()
     }
 
-    /// As [`RelaxedNode::rounded`], one node after the other.
+    /// Like [`RelaxedNode::rounded`], one node after the other.
     pub fn rounded(&self, before: WorldSet<W>, weights: &Weights) -> WorldSet<W> {
         self.nodes.iter().fold(before, |lost, node| node.rounded(lost, weights))
     }
@@ -305,8 +306,8 @@ impl<const W: usize> RelaxedNode<W> {
     }
 
     /// Declarer's half of an iteration: the cost of each alternative by the weight that the defenders send here, and
-    /// new regrets by it. `sent` holds for each world of the parent what regret has to be multiplied by. Returns what
-    /// the new strategy loses.
+    /// new regrets by it. `sent` holds the factor of the regret for each world of the parent. Returns the loss of the
+    /// new strategy.
     fn update_declarer(&mut self, sent: &PerWorld, iteration: f64, scratch: &mut [PerWorld]) -> f64 {
         let (weights, scratch) = scratch.split_first_mut().expect("scratch memory for each level");
         for (weight, world) in weights.iter_mut().zip(&mut self.worlds) {

@@ -1,4 +1,4 @@
-//! A subproblem of the branch and bound, and what follows in it without a choice: unit propagation and pruning by sure
+//! A subproblem of the branch and bound, and the steps in it that need no choice: unit propagation and pruning by sure
 //! losses.
 
 use std::rc::Rc;
@@ -96,7 +96,7 @@ impl<const W: usize> Subproblem<W> {
         left.fold(WorldSet::EMPTY, |all, last| all | last)
     }
 
-    /// Decides what needs no choice and drops plans that can't be part of a plan within the budget, until nothing
+    /// Makes the forced decisions and drops plans that can't be part of a plan within the budget, until nothing
     /// changes. Returns whether such a plan may exist.
     pub fn propagate(&mut self, weights: &Weights, mut budget: u64) -> bool {
         loop {
@@ -113,9 +113,9 @@ impl<const W: usize> Subproblem<W> {
         }
     }
 
-    /// Unit propagation: loses what every plan of a node loses, replaces a node whose only plan is a product by the
-    /// children, and leaves out nodes that have nothing more to lose. Returns what is left of the budget, or `None`
-    /// when it is spent.
+    /// Unit propagation: loses the worlds that every plan of a node loses, replaces a node whose only plan is a product
+    /// by the children, and leaves out nodes that have nothing more to lose. Returns what is left of the budget, or
+    /// `None` when it is spent.
     fn propagate_units(&mut self, weights: &Weights, mut budget: u64) -> Option<u64> {
         let Self { open, nodes, .. } = self;
         loop {

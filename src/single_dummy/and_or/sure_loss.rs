@@ -1,11 +1,11 @@
-//! Sure losses: lower bounds of what every plan loses, which add up.
+//! Sure losses: lower bounds of every plan's loss, which add up.
 
 use super::tree::{AndNode, OrNode, Plans};
 use crate::single_dummy::outcome::{Weights, WorldSet};
 
 /// A lower bound: within `worlds`, every plan of a node loses at least `weight`.
 ///
-/// Sure losses in disjoint sets of worlds add up, since what a plan loses is a *union* of sets: two nodes that may lose
+/// Sure losses only add up in disjoint sets of worlds, since a plan loses a *union* of sets: two nodes that may lose
 /// the same world would count it twice. Example, worlds of weight 1: every plan of a node loses world 0 or world 1. The
 /// node surely loses 1 in {0, 1}; for another node whose plans lose 1 or 2 nothing can be added, as losing world 1
 /// serves both.
@@ -13,7 +13,7 @@ use crate::single_dummy::outcome::{Weights, WorldSet};
 pub struct SureLoss<const W: usize> {
     /// What is lost at least.
     pub weight: u64,
-    /// Where. The smaller the set, the more worlds are left for the bounds of other nodes.
+    /// The worlds of the bound. The smaller the set, the more worlds are left for the bounds of other nodes.
     pub worlds: WorldSet<W>,
 }
 
@@ -68,7 +68,7 @@ impl<const W: usize> Plans<W> {
 }
 
 impl<const W: usize> AndNode<W> {
-    /// As [`Plans::sure_loss`]. The children follow one another, each in the worlds that are left.
+    /// Like [`Plans::sure_loss`]. The children follow one another, each in the worlds that are left.
     pub fn sure_loss(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> SureLoss<W> {
         let mut all = SureLoss::NOTHING;
         for child in &self.children {
@@ -82,7 +82,7 @@ impl<const W: usize> AndNode<W> {
 }
 
 impl<const W: usize> OrNode<W> {
-    /// As [`Plans::sure_loss`], within those of `worlds` that `all` does not have yet; adds the bound to `all`.
+    /// Like [`Plans::sure_loss`], within those of `worlds` that `all` does not have yet; adds the bound to `all`.
     pub fn add_sure_loss(
         &self,
         weights: &Weights,

@@ -64,7 +64,7 @@ impl<const W: usize> OrNode<W> {
     }
 
     /// True if choosing any plan here makes the other node free: every plan of this node, looked at in `worlds`, loses
-    /// a superset of what some plan of the other node loses in `theirs`.
+    /// a superset of the worlds that some plan of the other node loses in `theirs`.
     fn implies(&self, worlds: &WorldSet<W>, other: &Self, theirs: &WorldSet<W>) -> bool {
         let (mine, theirs_here) = (self.worlds & *worlds, other.worlds & *theirs);
         self.plans.front.vectors().iter().all(|&vector| other.may_win(&(theirs_here - (mine - vector))))

@@ -1,8 +1,8 @@
-//! What a player should play who does not see all cards: above all a defender, whose partner's and declarer's cards are
-//! hidden.
+//! The choice of a card by a player who does not see all cards: above all a defender, to whom partner's and declarer's
+//! cards are hidden.
 //!
-//! A [`Knowledge`] is what one player at the table knows: two hands, the cards played, the suits that the others have
-//! shown to be out of, and what is said of the hidden hands ([`HandConstraint`]). Three questions are asked of it:
+//! A [`Knowledge`] is that of one player at the table: two hands, the cards played, the suits that the others have
+//! shown to be out of, and the constraints on the hidden hands ([`HandConstraint`]). Three questions are asked of it:
 //!
 //! - [`card_values`]: the tricks of every legal card in each layout of the hidden hands, if all play double dummy from
 //!   there (perfect-information Monte Carlo; Ginsberg, *GIB: Imperfect information in a computationally challenging
@@ -53,7 +53,7 @@ pub struct Knowledge {
     pub played: Vec<Card>,
     /// Tricks that the player's side needs in all, those won counted.
     pub target: usize,
-    /// What is known of the hidden hands, about their cards as dealt.
+    /// Constraints on the hidden hands, about their cards as dealt.
     pub constraints: Vec<(Seat, HandConstraint)>,
     /// Seed of the samples.
     pub seed: u64,
@@ -98,7 +98,7 @@ struct Turn {
 }
 
 impl Knowledge {
-    /// What a player knows before the lead, if nothing is said of the hidden hands; `hands` are his own and dummy's.
+    /// A player's knowledge before the lead, without constraints on the hidden hands; `hands` are his own and dummy's.
     pub const fn new(
         declarer: Seat,
         hands: [Hand; 2],
@@ -191,7 +191,7 @@ impl Turn {
     }
 }
 
-/// What every legal card comes to in some layouts.
+/// The values of every legal card in some layouts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CardValues {

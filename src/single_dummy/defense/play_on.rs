@@ -6,9 +6,9 @@
 //! - declarer by his single-dummy policy (`playing_on::choose`), which knows his two hands;
 //! - both defenders by the policy of `policy.rs`, which knows one hand and dummy.
 //!
-//! What is said of the hidden hands comes from the auction and the play, so the others know it too, except about their
-//! own hands. A decision depends on what its player has seen and on the seed, so it is made once for all layouts in
-//! which he has seen the same.
+//! The constraints on the hidden hands come from the auction and the play, so the others know them too, except about
+//! their own hands. A decision depends on the cards that its player has seen and on the seed, so it is made once for
+//! all layouts in which he has seen the same.
 
 use contract_bridge::{Card, Hand, Seat};
 
@@ -41,7 +41,7 @@ pub fn defend_on(
     layouts.into_iter().map(|hands| play.is_beaten(hands, card, observer)).collect()
 }
 
-/// What a decision depends on: the player, his hand as dealt, and the cards played since the question was asked.
+/// The key of a decision: the player, his hand as dealt, and the cards played since the question was asked.
 type Seen = (u8, u64, Vec<u8>);
 
 struct Play<'a> {

@@ -1,7 +1,7 @@
 //! How a defender decides while a card is played on: perfect-information Monte Carlo over a small sample.
 //!
-//! He knows his own hand, dummy, the cards played and what is said of the hidden hands. Of the cards that beat the
-//! contract in as many layouts, he plays the one that takes a trick more, or a trick fewer, in most; of those, the one
+//! He knows his own hand, dummy, the cards played and the constraints on the hidden hands. Of cards that beat the
+//! contract equally often, he plays the one that most often takes a trick more, or a trick fewer; of those, the one
 //! that tells least.
 
 use std::cmp::Reverse;
@@ -18,7 +18,7 @@ use crate::single_dummy::Observer;
 use crate::single_dummy::cards::number_of;
 use crate::single_dummy::playing_on::stopped;
 
-/// The card that a defender plays, by what he knows alone, with `layouts` sampled.
+/// The card that a defender plays, by his knowledge alone, with `layouts` sampled.
 ///
 /// # Errors
 /// As [`super::card_values`], and `Limit` when the observer stopped it.

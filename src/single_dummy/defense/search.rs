@@ -10,8 +10,8 @@
 //!   plan fixes a vector for each of his cards, and in each world partner plays the card whose vector wins it: the
 //!   *sum* of the fronts.
 //!
-//! So a value is what this defender can achieve with a partner who always finds the right card, against a declarer who
-//! never errs. After M of his own cards, forced ones included, each world is valued double dummy. M = 1 is
+//! So a value is the best that this defender can achieve with a partner who always finds the right card, against a
+//! declarer who never errs. After M of his own cards, forced ones included, each world is valued double dummy. M = 1 is
 //! perfect-information Monte Carlo; a value never rises with M, and searched to the end it is exact for these two
 //! assumptions.
 //!
@@ -72,7 +72,7 @@ pub struct DefenseSearch {
     pub layouts: Vec<[Hand; 4]>,
 }
 
-/// A card, and what the best plan that begins with it wins.
+/// A card, and the worlds that the best plan beginning with it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DefensePlan {

@@ -1,9 +1,9 @@
-//! The defenders' cards: who holds what in which world, and what can be played.
+//! The defenders' cards: who holds them in which world, and which can be played.
 //!
 //! A defenders' card may stand for a *class* of equal ones (see [`crate::single_dummy::worlds::merge`]). A class is a
 //! run of bits: West (defender 1) holds the lowest and plays from the bottom, East (0) holds the highest and plays from
-//! the top. So what is left of a class is always a set of cards that some hand holds. If nothing is merged each class
-//! is one card.
+//! the top. So the rest of a class is always a set of cards that some hand holds. If nothing is merged each class is
+//! one card.
 
 use super::{Merge, MinMove, State};
 use crate::single_dummy::cards::{cards_of, touching};
@@ -73,8 +73,8 @@ impl<const W: usize> Defenders<W> {
         self.classes[card as usize]
     }
 
-    /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which the defender
-    /// has such a card.
+    /// Adds the cards that a defender can play; `play` gives the position after a card. Returns the worlds in which the
+    /// defender has such a card.
     ///
     /// Touching cards take the same tricks. With [`Merge::Hidden`] one is left out if the other is held in all the same
     /// worlds: playing that other one tells declarer less.
@@ -125,7 +125,7 @@ impl<const W: usize> Defenders<W> {
     }
 }
 
-/// The card that a defender plays next of what is left of a class.
+/// The card that a defender plays next from the rest of a class.
 pub const fn next_of_class(left: u64, defender: usize) -> u8 {
     if defender == 1 { left.trailing_zeros() as u8 } else { left.ilog2() as u8 }
 }

@@ -1,10 +1,10 @@
-//! In which worlds a position is won double dummy.
+//! The worlds in which a position is won double dummy.
 //!
 //! Near the end the play is followed in all worlds at once, with a set of worlds in place of a number: a world is won
 //! if some card of declarer's side wins it, and lost if some card of a defender loses it. Moves, tricks and table
-//! look-ups are then shared by all worlds, which takes a fraction of the time of solving one world after another. What
-//! is found is kept before each trick. With more cards left the double-dummy solver, which knows bounds and similar
-//! positions, does better and is asked world by world.
+//! look-ups are then shared by all worlds, which takes a fraction of the time of solving one world after another. The
+//! results are kept at the start of each trick. With more cards left the double-dummy solver, which knows bounds and
+//! similar positions, does better and is asked world by world.
 
 use rustc_hash::FxHashMap;
 

@@ -1,4 +1,4 @@
-//! The last three tricks: what is won double dummy, and the plans, each found once for all positions that are alike.
+//! The last three tricks: the worlds won double dummy, and the plans, each found once for all positions that are alike.
 //!
 //! With few cards left it matters only who holds the highest card of a suit, the second highest and so on: not which
 //! cards these are, nor who played the others. An [`Ending`] holds just that, and a defenders' card only as hidden.
@@ -10,8 +10,7 @@
 //! keep their order.
 //!
 //! Plans are searched to the end of the play, without the bounds of the search above, so that they serve wherever the
-//! ending comes up. `docs/experiments/alpha-mu.md` has what the search takes without this module: twice to seventeen
-//! times as long.
+//! ending comes up. Without this module the search takes 2 to 17 times as long (`docs/experiments/alpha-mu.md`).
 
 use std::hash::{Hash, Hasher};
 
@@ -137,7 +136,7 @@ pub struct LastTricks {
 const MOST_ANSWERS: usize = 1 << 16;
 
 impl LastTricks {
-    /// Keeps what was found if it is of this strain.
+    /// Keeps the results if they are of this strain.
     #[inline(never)] // the module stays smaller
     pub fn begin(&mut self, trump: Option<u8>) {
         if self.trump != trump {

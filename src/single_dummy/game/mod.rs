@@ -1,7 +1,7 @@
 //! A game for the αµ search: two sides, of which declarer's plays in all worlds at once.
 //!
-//! The search knows a game through three traits: [`Rules`] says which moves there are, [`DoubleDummyGame`] what is won
-//! with all cards in sight, and [`PlanStore`] keeps plans of positions that come up again. Whole deals and endings
+//! The search knows a game through three traits: [`Rules`] has the moves, [`DoubleDummyGame`] the worlds won with all
+//! cards in sight, and [`PlanStore`] keeps plans of positions that come up again. Whole deals and endings
 //! ([`CardGame`]) and suit combinations are two such games. The search calls a game through a pointer (`dyn Game`), so
 //! that they share its code.
 
@@ -30,7 +30,7 @@ pub struct State {
     pub trick: CurrentTrick,
 }
 
-/// The trick in progress, and what is still to be won.
+/// The trick in progress, and the tricks still needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(8))]
 pub struct CurrentTrick {
@@ -124,7 +124,7 @@ pub enum Merge {
     None,
     /// A card is left out that is held only if an equal one is held too: playing that one tells declarer less.
     Hidden,
-    /// Of equal cards in one hand one is searched: double dummy it does not matter what declarer is told.
+    /// Of equal cards in one hand one is searched: double dummy it does not matter what declarer can conclude.
     Seen,
 }
 
@@ -140,7 +140,7 @@ pub trait Rules<const W: usize> {
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 }
 
-/// What is won double dummy, with all cards in sight. [`Answers`] asks and keeps.
+/// The worlds won double dummy, with all cards in sight. [`Answers`] asks and keeps them.
 ///
 /// Positions are *alike* if the rest of the play is the same except for the names of cards: an answer for one serves
 /// all.

@@ -39,7 +39,7 @@ impl Question {
     }
 }
 
-/// Whoever answers double-dummy questions; [`Solver`] does.
+/// The source of double-dummy answers; [`Solver`] is one.
 pub trait DoubleDummy {
     /// Whether declarer's side takes the target.
     ///
@@ -48,7 +48,7 @@ pub trait DoubleDummy {
     fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt>;
 }
 
-/// What answers a search's questions about play with all cards in sight, and stays from one search to the next.
+/// The double-dummy answers of a search, kept from one search to the next.
 pub struct Known<'a> {
     /// Answers questions about long plays.
     pub solver: &'a mut dyn DoubleDummy,

@@ -17,8 +17,8 @@ pub fn is_sure(trump: Option<u8>, [leader, other]: [u64; 2], hidden: u64, need: 
         && top_tricks(trump, other, leader, hidden) >= need
 }
 
-/// Tricks that a hand on lead can cash one after the other: winners in each suit, and long cards if all others are out
-/// of the suit. Side suits count only if no trump is hidden.
+/// Tricks that a hand on lead can cash one after the other: winners in each suit, and long cards once all others are
+/// out of the suit. Side suits count only if no trump is hidden.
 #[inline(never)] // the module stays smaller
 fn top_tricks(trump: Option<u8>, hand: u64, partner: u64, hidden: u64) -> u32 {
     let run = |suit: u8| {

@@ -49,7 +49,7 @@ impl<const W: usize> Front<W> {
         self.insert_after(0, vector)
     }
 
-    /// As [`Front::insert`], for a vector that is known to be incomparable to the first `apart` vectors.
+    /// Like [`Front::insert`], for a vector that is known to be incomparable to the first `apart` vectors.
     #[inline(never)]
     fn insert_after(&mut self, apart: usize, vector: WorldSet<W>) -> bool {
         if self.vectors[apart..].iter().any(|old| vector.is_subset(old)) {
@@ -65,7 +65,7 @@ impl<const W: usize> Front<W> {
         Front { vectors: self.vectors.iter().map(worlds).collect() }
     }
 
-    /// As [`Front::insert_after`], for a vector that is no subset of another.
+    /// Like [`Front::insert_after`], for a vector that is no subset of another.
     #[inline(never)]
     fn add_after(&mut self, apart: usize, vector: WorldSet<W>) {
         self.vectors.extract_if(apart.., |old| old.is_subset(&vector)).for_each(drop);
@@ -89,8 +89,8 @@ impl<const W: usize> Front<W> {
     }
 
     /// The defenders' choice (section 4.4): declarer fixes a plan of each front, and in each world the defenders take
-    /// the worse for declarer. `other` speaks only of `mask`, the worlds in which its card can be played: the rest
-    /// it leaves as they are.
+    /// the worse for declarer. `other` concerns only `mask`, the worlds in which its card can be played; it leaves the
+    /// other worlds as they are.
     ///
     /// Vectors are pruned at every insertion, since the plain product explodes.
     #[must_use]
@@ -107,7 +107,7 @@ impl<const W: usize> Front<W> {
         other.dominates(&(self.span() & *mask))
     }
 
-    /// As [`Front::product`], but calls `goes_on` before each vector of this front, and gives up if it returns false.
+    /// Like [`Front::product`], but calls `goes_on` before each vector of this front, and gives up if it returns false.
     ///
     /// Two vectors that are incomparable outside of the mask have incomparable products, which need no dominance test.
     #[inline(never)]

@@ -1,4 +1,4 @@
-//! What a plan wins: sets of worlds, their weights, and fronts of them.
+//! The outcome of plans: sets of worlds, their weights, and fronts of them.
 //!
 //! A *vector* of the αµ paper (section 3) has one bit for each world: 1 if the plan wins. Here it is a [`WorldSet`].
 //! Example, three worlds: the vector 110 is the set {0, 1}. A [`Front`] holds vectors of which none is a subset of

@@ -6,7 +6,7 @@ use super::WorldSet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     each: Vec<u64>,
-    /// `of_words[w][b][bits]`: what the worlds of byte `b` of word `w` weigh that are set in `bits`. Empty if all
+    /// `of_words[w][b][bits]`: the weight of those worlds of byte `b` of word `w` that are set in `bits`. Empty if all
     /// worlds weigh 1, since counting them is then enough.
     of_words: Vec<[[u64; 256]; 8]>,
 }

@@ -28,14 +28,13 @@ use crate::single_dummy::view::View;
 use crate::single_dummy::worlds::merge::runs;
 
 /// The number of tricks left from which on a defender leads or ruffs with any card, in a play of `tricks` from the
-/// question on. Earlier, declarer's searches, which draw no conclusion from a lead, would do worse than a player who
-/// does. In longer plays it is one trick later: there it takes half the time, and the exact chances known are met as
-/// well.
+/// question on. Earlier, declarer's searches would do worse than a player, because they draw no conclusion from a lead.
+/// In longer plays it is one trick later, which takes half the time and agrees with the known exact chances as well.
 pub const fn near_the_end(tricks: usize) -> usize {
     if tricks > 7 { 5 } else { 6 }
 }
 
-/// What a defender plays, as declarer tells it from other plays.
+/// A defender's play, as far as declarer can tell it from other plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     /// The card that stands for it in the play.
@@ -50,7 +49,7 @@ pub struct Turn<'a> {
     pub strain: Strain,
     /// Tricks that declarer's side can still lose.
     pub spare: i32,
-    /// Cards that what is known of the defenders tells apart from those that touch them.
+    /// Cards that the constraints on the defenders tell apart from those that touch them.
     pub told_apart: Hand,
 }
 

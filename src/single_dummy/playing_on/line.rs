@@ -1,9 +1,10 @@
-//! The line of one suit: what the second policy plays if one suit decides.
+//! The line of one suit: the second policy's play if one suit decides.
 //!
-//! It takes the suit that declarer's cards divide into most parts, and needs from it what the other suits do not give
-//! from the top. In that suit it plays what the exact suit combination says of the cards left. If the other hand is
-//! to lead it, it crosses by a winner of a suit in which nothing is to be found. As long as the defenders have trumps
-//! no other suit is played so: it may be ruffed. At other turns there is no card of the line, and the search decides.
+//! It takes the suit that declarer's cards divide into most parts, and needs from it the tricks that the other suits do
+//! not give from the top. In that suit it plays the card of the exact suit combination of the cards left. If the other
+//! hand is to lead it, it crosses by a winner of a suit in which nothing is to be found. As long as the defenders have
+//! trumps no other suit is played so: it may be ruffed. At other turns there is no card of the line, and the search
+//! decides.
 
 use contract_bridge::{Card, Hand, Seat, Suit};
 
@@ -24,7 +25,7 @@ pub struct Held {
     tops: u64,
     /// Tricks from the top.
     winners: usize,
-    /// Into how many parts its cards divide the defenders': the more, the more there is to play for.
+    /// Into how many parts its cards divide the defenders': the more parts, the more there is to play for.
     pub parts: usize,
 }
 
@@ -91,7 +92,7 @@ pub fn card_of_line(facts: &mut Facts, view: &View, trumps: Option<Suit>, target
     Some(card_of((own & suit_cards(across.suit)).trailing_zeros() as u8))
 }
 
-/// The ways to divide a suit between the defenders, as ranks, and the share of each by all that is known.
+/// The ways to divide a suit between the defenders, as ranks, and the share of each by all known facts.
 #[inline(never)] // the module stays smaller
 fn layouts_of(facts: &mut Facts, view: &View, suit: u8) -> Option<(Vec<World>, Vec<f64>)> {
     let all = facts.hidden.to_bits() & suit_cards(suit);

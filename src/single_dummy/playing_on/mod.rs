@@ -1,4 +1,4 @@
-//! Playing on: how often declarer's side takes the target when it plays to the end by its own searches.
+//! Playing on: how often declarer's side takes the target if it plays to the end by its own searches.
 //!
 //! An αµ search with a horizon counts a guess that lies beyond it as right, so its chance is an upper bound. Playing on
 //! gives the chance of a strategy that exists. Layouts of the defenders' cards are drawn afresh. In each of them
@@ -14,7 +14,7 @@
 //!   tree at once. In those that stay every card of a defender is equally good. `defense.rs` says which one he plays.
 //! - With four tricks left every layout that fits is searched to the end, and the best plan's wins are exact.
 //!
-//! What declarer's side can cash from the top, however the cards lie, is won without playing it.
+//! Tricks that declarer's side can cash from the top, however the cards lie, are won without being played.
 //!
 //! A block of layouts depends on the seed and its number alone, so blocks may be played in any order by any number of
 //! workers.
@@ -68,7 +68,7 @@ pub const LARGEST_BLOCK: usize = 64;
 /// With no more tricks left than this, the one in progress counted, all layouts that fit are searched to the end.
 const TO_THE_END: usize = 4;
 
-/// What was found of the last tricks, for the next block: it serves every question in the same strain.
+/// Results about the last tricks, kept for the next block: they serve every question in the same strain.
 #[derive(Default)]
 pub struct Memory(LastTricks);
 
@@ -129,7 +129,7 @@ pub fn play_on_for(
     Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
 }
 
-/// The card that the policy plays at a turn of declarer's side, by what the question says alone.
+/// The card that the policy plays at a turn of declarer's side, by the question alone.
 ///
 /// # Errors
 /// As [`super::single_dummy`], and [`ErrorKind::Limit`] when the observer stopped it.
@@ -156,7 +156,7 @@ impl Policy {
         question.max_moves = self.moves;
         question.node_budget = None;
         question.best_only = true;
-        // Exact decisions, if few layouts are left, would take most of the time and change next to nothing.
+        // If few layouts are left, exact decisions would take most of the time and change almost nothing.
         question.exact_first = false;
         question
     }
@@ -236,7 +236,7 @@ struct Play<'a> {
     dealt: Vec<[Hand; 2]>,
     /// Cards that the constraints tell apart from those that touch them.
     told_apart: Hand,
-    /// The layouts lost so far, at any node: whatever else a defender plays there, they stay lost.
+    /// The layouts lost so far, at any node: they stay lost, whatever else a defender plays there.
     lost: Layouts,
     /// With no more tricks left than this, a defender leads or ruffs with any card.
     near_the_end: usize,
@@ -333,7 +333,7 @@ impl Play<'_> {
             let held = |play: &Self, layout: usize| view.legal(hand(play, layout)).to_bits() & class.cards;
             let able =
                 places(won & !usual).filter(|&layout| held(self, layout) != 0).fold(0, |set, layout| set | 1 << layout);
-            // What nobody usually plays, all who can play it have of their own.
+            // A card that nobody usually plays belongs to all layouts in which it can be played.
             let own = if usual == 0 { able & members.own } else { usual & won };
             let next = Members { own, guests: able };
             if next.own == 0 {
@@ -407,8 +407,8 @@ impl Play<'_> {
     }
 }
 
-/// The cards that what is known of the defenders tells apart from those that touch them: those named, and if points are
-/// known those that have any.
+/// The cards that the constraints on the defenders tell apart from those that touch them: the named ones and, if points
+/// are limited, those that have any.
 fn told_apart(input: &SingleDummyInput) -> Hand {
     const WITH_POINTS: u64 = 0x7800_7800_7800_7800;
     let mut cards = Hand::EMPTY;

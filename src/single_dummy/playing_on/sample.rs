@@ -17,7 +17,7 @@ const CANDIDATES: usize = 16;
 /// dealt.
 ///
 /// In equal steps through candidates in order, so each holding of the suit to play for comes about as often as it
-/// should: what it decides differs less from one sample to the next.
+/// should: the decision differs less from one sample to the next.
 pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
     let mut candidates = Layouts::new(facts)?.sample(CANDIDATES * count, seed);
     let suit = (0..4).max_by_key(|&suit| held(view, suit).parts).expect("four suits");

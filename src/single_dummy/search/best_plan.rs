@@ -1,6 +1,6 @@
 //! The heaviest plan of a position, which is all that the root asks for.
 //!
-//! Fronts explode if nothing bounds what a plan is worth, so the search works with a window of weights, as alpha-beta
+//! Fronts explode if the weight of a plan is not bounded, so the search works with a window of weights, as alpha-beta
 //! does: it asks whether the most that a plan may weigh is reached, finds a good plan if not, and then asks for a
 //! better one. Only the last question proves anything; the others find plans.
 
@@ -23,7 +23,7 @@ pub struct BestPlan<const W: usize> {
 /// Vectors that a narrow search keeps at each node.
 const NARROW_WIDTH: usize = 12;
 
-/// What is asked: a position, how many cards of declarer's side to look ahead, and in which worlds.
+/// A question: a position, how many cards of declarer's side to look ahead, and in which worlds.
 #[derive(Clone, Copy)]
 pub struct Task<'a, const W: usize> {
     pub state: &'a State,

@@ -1,5 +1,5 @@
-//! Searches that are worth nothing unless they come to their end: the observer can stop them from the first iteration
-//! on, and is told of none.
+//! Searches that give nothing unless they are completed: the observer can stop them from the first iteration on, and
+//! receives no iterations.
 
 use super::root::{RootSearch, STRIDE_BELOW};
 use crate::error::{Error, ErrorKind};
@@ -31,7 +31,7 @@ impl RootSearch<'_> {
     }
 }
 
-/// Asks an observer whether to stop, and tells it nothing.
+/// Asks an observer whether to stop, without reports.
 struct Quiet<'a> {
     observer: &'a mut dyn Observer,
     /// Whether another search comes after this one, and needs time too.

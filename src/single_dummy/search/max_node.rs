@@ -52,7 +52,7 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         let card = node.best.map(|(_, card)| card);
         let MaxNode { mut plans, complete, settled, .. } = node;
         plans.drop_dominated();
-        // Without plans no card has one that is wanted.
+        // If the position has no plans, no card has a wanted one.
         let value = (!plans.is_empty()).then_some(Value { plans, complete, settled });
         Ok(Found { value, card })
     }

@@ -8,7 +8,7 @@
 //! - A node is searched for its *useful* worlds only: those that the moves so far leave possible and that are not
 //!   proved lost. Vectors hold no other world. With [`Cuts::useful_worlds`] every useful world is won double dummy, so
 //!   that the set itself is a bound of the front from above, and the value at the horizon.
-//! - What a search of few moves finds bounds every deeper one from above, for the same worlds.
+//! - The result of a search of few moves bounds every deeper one from above, for the same worlds.
 //! - Cuts change how many nodes are visited, never a value at the root.
 
 pub mod best_plan;
@@ -76,7 +76,7 @@ struct Found<const W: usize> {
     card: Option<u8>,
 }
 
-/// One search: a game, what was found so far, and which cuts are on.
+/// One search: a game, the results so far, and the cuts that are on.
 pub struct AlphaMu<'a, 'l, const W: usize> {
     /// When to give up.
     pub limits: Limits<'l>,
@@ -246,7 +246,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
                 let Value { plans, complete, settled } = value.clone();
                 Entry { moves, plans, complete, settled, least, card }
             }
-            // Alpha dominates what is missing: with alpha's vectors the front is a bound from above.
+            // Alpha dominates the missing plans: with alpha's vectors the front is a bound from above.
             value => {
                 let mut upper = alpha.within(worlds);
                 if let Some(value) = value {
@@ -270,7 +270,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
     }
 }
 
-/// What the tables know of a position before it is searched.
+/// The tables' results for a position before it is searched.
 enum TableAnswer<const W: usize> {
     /// Its value; `None` if no plan is wanted.
     Value(Option<Value<W>>),

@@ -12,7 +12,7 @@ use crate::single_dummy::and_or::Plans;
 use crate::single_dummy::game::State;
 use crate::single_dummy::outcome::{Front, WorldSet};
 
-/// What is known of one position in certain worlds.
+/// The results for one position in certain worlds.
 #[derive(Clone, Debug)]
 pub struct Entry<const W: usize> {
     /// Cards of declarer's side that the search looked ahead.
@@ -55,7 +55,7 @@ impl<const W: usize> PlanTable<W> {
         Self { entries: FxHashMap::default(), words: 0 }
     }
 
-    /// What is known of this position in these worlds.
+    /// The entry of this position in these worlds.
     #[inline(never)]
     pub fn get(&self, state: &State, worlds: &WorldSet<W>) -> Option<&Entry<W>> {
         self.entries.get(&(*state, *worlds))

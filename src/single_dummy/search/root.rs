@@ -219,7 +219,7 @@ impl<'a> RootSearch<'a> {
             moves = to;
             result = self.report(&mut search, &cards, moves, &looked_at);
         }
-        // Ties are broken whatever the search took, unless the observer wants the end.
+        // Ties are broken whatever the search's effort, unless the observer wants the end.
         (search.limits.budget, search.limits.most_effort) = (u64::MAX, u64::MAX);
         let ties = !self.input.best_only && !stopped && self.state.trick.left <= COUNT_TRICKS_BELOW;
         if ties && self.break_ties(&mut search, &mut cards) == Ok(true) {
@@ -274,8 +274,8 @@ impl<'a> RootSearch<'a> {
         search: &mut AlphaMu<W>,
         mut cards: Vec<RootCard<W>>,
     ) -> Result<(Vec<RootCard<W>>, WorldSet<W>), Halt> {
-        // Near the end all worlds are solved at once. Earlier they are solved one by one, because what the solver
-        // learns of one card serves the others in the same world.
+        // Near the end all worlds are solved at once. Earlier they are solved one by one, because the solver's entries
+        // from one card serve the others in the same world.
         let short = self.state.trick.left <= STRIDE_BELOW;
         let all = WorldSet::first(self.worlds.len());
         let mut solved = if short { all } else { WorldSet::EMPTY };

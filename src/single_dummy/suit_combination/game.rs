@@ -1,8 +1,8 @@
 //! The game of one suit, for the αµ search.
 //!
-//! Of cards that all take the current trick, or all lose it, only the lowest is searched. For a higher card is never
-//! worse to keep than a lower one: played whenever the lower one would be, it takes every trick that the lower one
-//! would take, and it does not matter which hand of a side takes a trick.
+//! Of cards that all take the current trick, or all lose it, only the lowest is searched. A higher card is never worse
+//! to keep than a lower one: played whenever the lower one would be, it takes every trick that the lower one would
+//! take, and it does not matter which hand of a side takes a trick.
 
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
@@ -60,7 +60,7 @@ pub struct SuitGame {
     all: WorldSet<WORDS>,
     /// Plans found, by [`SuitGame::shape`] and numbers of worlds.
     plans: PlanTable<WORDS>,
-    /// What is won double dummy, by [`SuitGame::shape`]: numbers of worlds.
+    /// The worlds won double dummy, by [`SuitGame::shape`]: their numbers.
     won: FxHashMap<State, WorldSet<WORDS>>,
 }
 
@@ -98,7 +98,7 @@ impl SuitGame {
         state.trick.cards == 0 && self.theirs(state).count_ones() <= MOST_NUMBERED
     }
 
-    /// What positions that are alike have in common, packed into a [`State`].
+    /// The common part of positions that are alike, packed into a [`State`].
     ///
     /// Before a trick it matters only how many cards each of declarer's hands has between each two of the defenders'
     /// cards. If these numbers agree, cards of the same place in the order of ranks take the same tricks, and every

@@ -2,9 +2,9 @@
 //!
 //! A plan that begins with a lead wins in a set of worlds. Wherever declarer is to choose later, the plan's choice wins
 //! in all worlds of the set in which the cards played so far can have been played; so every card after which all of
-//! these can still be won belongs to such a plan, and the lowest one is told, by the name of the highest of its row.
-//! What is told is therefore never more than what was searched. It is the line against a second hand that plays low:
-//! what changes when an honor falls or a defender shows out is told by [`SuitSign`].
+//! these can still be won belongs to such a plan, and the line names the lowest one, by the highest card of its row. So
+//! the line claims no more than the search has proved. It is the line against a second hand that plays low;
+//! [`SuitSign`] has the changes if an honor falls or a defender shows out.
 
 use std::cmp::Reverse;
 
@@ -26,7 +26,7 @@ const SMALL: u8 = 7;
 /// At most this many ways to go on are told.
 const MOST_BRANCHES: usize = 3;
 
-/// The first trick, and the second by what became of the first.
+/// The first trick, and the second by the outcome of the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SuitLine {
@@ -34,7 +34,7 @@ pub struct SuitLine {
     pub first: SuitStep,
     /// Ways to go on if a choice matters: after a loss the likeliest first, then after a trick that was not lost.
     pub next: Vec<SuitBranch>,
-    /// What to do after an honor of a defender, or when he shows out, if that is something else; likeliest first.
+    /// The play after an honor of a defender, or after he shows out, if it differs; likeliest first.
     pub signs: Vec<SuitSign>,
 }
 
@@ -128,7 +128,7 @@ impl Teller<'_, '_, '_> {
         Ok(Some(SuitLine { first, next, signs }))
     }
 
-    /// What to lead next, if that matters; by preference the lowest card of the same hand.
+    /// The next lead, if it matters; by preference the lowest card of the same hand.
     #[inline(never)]
     pub fn choice(&mut self, state: &State, worlds: &WorldSet<WORDS>, hand: usize) -> Result<Option<SuitStep>, Halt> {
         if self.rules.decided(state).is_some() {

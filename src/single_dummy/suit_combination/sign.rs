@@ -1,7 +1,7 @@
-//! What a defender's card says later in a line: an honor that falls, or that he shows out.
+//! Later changes of a line: after an honor that falls, or after a defender shows out.
 //!
-//! The line itself is told for defenders who play low. If one of them plays an honor or shows out in a trick that
-//! declarer takes, another card may be the only one that keeps all of the plan's layouts; these are told besides.
+//! The line itself is for defenders who play low. If one of them plays an honor or shows out in a trick that declarer
+//! takes, another card may be the only one that keeps all of the plan's layouts.
 
 use contract_bridge::Holding;
 
@@ -16,7 +16,7 @@ const MOST_SIGNS: usize = 2;
 /// The lowest card that is a sign.
 const HONOR: u8 = 10;
 
-/// What to do after a defender's honor, or after he shows out, in a trick that declarer took.
+/// The play after a defender's honor, or after he shows out, in a trick that declarer took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SuitSign {
@@ -31,7 +31,7 @@ pub struct SuitSign {
 }
 
 impl SuitSign {
-    /// Whether it says the same of the same defender, after either trick. Which low card is led does not matter.
+    /// Whether it says the same about the same defender, after either trick. Which low card is led does not matter.
     fn says(&self, other: &Self) -> bool {
         self.defender == other.defender
             && self.honors.is_empty() == other.honors.is_empty()

@@ -44,7 +44,7 @@ pub fn best_of_turn(
     found
 }
 
-/// What is won double dummy after a card, and the best plan; most cards win as much as the best one.
+/// The worlds won double dummy after a card, and the best plan; most cards win as much as the best one.
 #[inline(never)] // the module stays smaller
 pub fn weigh(
     search: &mut AlphaMu<WORDS>,

@@ -1,4 +1,4 @@
-//! The layouts of the defenders' cards that fit what declarer knows: how many there are, the one of each number, and a
+//! The layouts of the defenders' cards that fit declarer's knowledge: how many there are, the one of each number, and a
 //! sample of them.
 //!
 //! The algorithm is ranking and unranking of combinations by dynamic programming: layouts are counted by suit, length
@@ -17,7 +17,7 @@ use crate::bridge::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};
 use crate::random::SplitMix;
 
-/// What is known of a defender's cards as dealt, beside what the play has shown.
+/// A constraint on a defender's cards as dealt, besides the facts that the play has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HandConstraint {
@@ -31,7 +31,7 @@ pub struct HandConstraint {
     pub lacks: Hand,
 }
 
-/// What declarer knows of the two defenders' cards. Defenders are numbered 0 and 1.
+/// Declarer's knowledge of the two defenders' cards. Defenders are numbered 0 and 1.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// Who they are.
@@ -102,7 +102,7 @@ impl Layouts {
                 }
             }
         }
-        // Points of the hidden cards that defender 0 may get, by what is known of either.
+        // Points of the hidden cards that defender 0 may get, by the constraints on either.
         let range = |defender: usize| {
             let (fewest, most) = facts.constraints[defender].points.unwrap_or((0, PACK_POINTS));
             let shown = points(facts.played[defender]);
@@ -124,7 +124,7 @@ impl Layouts {
         (fewest..=most).map(|points| self.ways[0][self.cards][points]).sum()
     }
 
-    /// For each suit, clubs first, every holding that defender 0 may have by what is known of the suit alone.
+    /// For each suit, clubs first, every holding that defender 0 may have by the constraints on the suit alone.
     pub fn holdings(&self) -> [Vec<Hand>; 4] {
         [0, 1, 2, 3]
             .map(|suit: usize| self.suits[suit].iter().flat_map(|parts| parts.holdings.iter().copied()).collect())
@@ -180,7 +180,7 @@ impl Layouts {
     }
 }
 
-/// The ways to divide the hidden cards of a suit that fit what is known of it.
+/// The ways to divide the hidden cards of a suit that fit the constraints on it.
 fn parts_of(facts: &Facts, suit: Suit) -> Vec<Parts> {
     let of_suit = |hand: Hand| {
         let mut only = Hand::EMPTY;

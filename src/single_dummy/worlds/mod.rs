@@ -1,4 +1,4 @@
-//! The worlds: layouts of the defenders' cards that fit what declarer knows, what each weighs, and which are alike.
+//! The worlds: layouts of the defenders' cards that fit declarer's knowledge, the weight of each, and which are alike.
 
 mod classes;
 mod layouts;
