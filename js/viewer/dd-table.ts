@@ -190,7 +190,8 @@ export class BridgeDdTableElement extends Base {
       const table = await solver.ddTable(deal, { signal, onProgress });
       const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
       const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
-      const par = vulnerable && hasAllCards(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
+      const par =
+        vulnerable && (await isWhole(deal)) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
       if (par) this.#parText = (await import("./par-text.js")).parText;
       signal.throwIfAborted();
       this.#par = par;
@@ -299,7 +300,10 @@ function symbol(strain: Strain, strings: Strings): Node[] {
 }
 
 /** Whether a readable deal has 13 cards in each hand, without which there is no par. */
-const hasAllCards = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
+async function isWhole(deal: string): Promise<boolean> {
+  const deals = await import("../bridge/deals.js");
+  return deals.isWhole(deals.handsOfDeal(deal));
+}
 
 declareProperties(BridgeDdTableElement, TABLE_DECLARED);
 

@@ -286,3 +286,27 @@ it("draws and solves in table and button where the page requires Trusted Types",
   await expect.poll(() => page.locator("table[aria-busy=false]").count()).toBe(2);
   expect(problems).toEqual([]);
 });
+
+it("has par for a whole deal however it is written, and none for an ending", async () => {
+  await page.goto(`${site.url}empty.html`);
+  const hands = DEAL.slice(2).split(" ");
+  const deals = [DEAL, DEAL.replaceAll("T", "10"), `N:${hands.slice(0, 3).join(" ")}`, "N:A... K... Q... J..."];
+  const pars = await page.evaluate(async (deals) => {
+    await customElements.whenDefined("bridge-dd-table");
+    const found: (number | undefined)[] = [];
+    for (const deal of deals) {
+      const table = document.createElement("bridge-dd-table");
+      const analyzed = new Promise<number | undefined>((resolve) => {
+        table.addEventListener("bridge-analysis", (event) => resolve((event as CustomEvent).detail.par?.score));
+      });
+      for (const [name, value] of Object.entries({ deal, vulnerable: "None", loading: "eager" }))
+        table.setAttribute(name, value);
+      document.body.append(table);
+      found.push(await analyzed);
+    }
+    return found;
+  }, deals);
+  const [par] = pars;
+  expect(par).toBeTypeOf("number");
+  expect(pars).toEqual([par, par, par, undefined]);
+});

@@ -4,6 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
 import { rareInterval, seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
+import { cardsOf } from "../../deal.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
@@ -105,7 +106,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     </details>`,
 });
 
-const hasAllCards = (hand = "") => hand.replaceAll(/[^AKQJT2-9]/gi, "").length === 13;
+const hasAllCards = (hand = "") => cardsOf(hand).length === 13;
 
 /** As many deals as are asked for; without a number, all that fit if they are few. */
 export const countOf = ({ count = "1000" }: Fields): { count?: number } =>
