@@ -79,8 +79,7 @@ export type PlayTrace = { tricks: Array<number>; mistakes: Array<Mistake> };
 export type Mistake = { index: number; card: Card; seat: Seat; cost: number; better: Array<Card> };
 
 /**
- * The claim that a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the
- * tree's file.
+ * The claim that a solution tree is to prove, and its most nodes. The answer is a [`TreeAnswer`] or the tree's file.
  */
 export type TreeInput = { position: PositionInput; side: Side; target: number; maxNodes: number };
 

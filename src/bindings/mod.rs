@@ -1,9 +1,8 @@
 //! The engine behind `wasm-bindgen`, as a worker calls it.
 //!
-//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). Its arguments are a
-//! question and a function for reports, its result is an answer; questions, reports and answers are structs of
-//! [`crate::wire`]. serde-wasm-bindgen converts between them and JavaScript objects. An [`Error`] is thrown as a
-//! [`Failure`].
+//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). It takes a question and a
+//! function for reports, and returns an answer. All three are structs of [`crate::wire`], which serde-wasm-bindgen
+//! converts from and to JavaScript objects. An [`Error`] is thrown as a [`Failure`].
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
 //! the whole one, whose feature `whole` adds best lines, solution trees, single dummy, suit combinations and

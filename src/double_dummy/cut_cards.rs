@@ -20,8 +20,7 @@ use crate::double_dummy::layout::{LANE, Layout};
 /// Cards by what the hand to play sees.
 pub struct CutCards {
     /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one
-    /// lookup in a thousand for a key that was never stored finds another key's card, which is then tried first without
-    /// a reason.
+    /// lookup in a thousand for a key that was never stored finds another key's card, which is tried first in vain.
     entries: Box<[u16]>,
 }
 

@@ -75,8 +75,7 @@ impl Search {
         }
     }
 
-    /// The parts that the search uses: in the wasm modules a constant, since nothing can be left out there and a switch
-    /// costs time.
+    /// The parts that the search uses: a constant in the wasm modules, where none can be left out: a switch costs time.
     #[inline]
     const fn features(&self) -> Features {
         if cfg!(all(target_arch = "wasm32", target_os = "unknown")) { Features::ALL } else { self.features }

@@ -58,7 +58,8 @@ fn ruffs(hand: u64) -> i32 {
     178 * short.min(trumps) - if trumps == 0 { 0 } else { 100 * short }
 }
 
-/// The worth of a hand's long suits at no trump: cards beyond four count by the side's high cards in the suit.
+/// The worth of a hand's long suits at no trump.
+/// Cards beyond four count by the side's high cards in the suit.
 #[inline(never)]
 fn long_suits(hand: u64, side: u64) -> i32 {
     let (mut left, mut worth) = (hand, 0);

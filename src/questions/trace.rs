@@ -113,7 +113,8 @@ pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Inte
     Ok(PlayTrace { tricks: results, mistakes })
 }
 
-/// The tricks of the side to play with the best card, and the cards that take them, if the card played takes fewer.
+/// The tricks of the side to play with the best card, and the cards that take them; `None` if the card that was played
+/// takes as many.
 fn improved(
     solver: &mut Solver,
     position: &Position,

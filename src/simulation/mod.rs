@@ -1,4 +1,5 @@
-//! Simulation: deals of 52 cards that fit constraints, drawn uniformly, and the values of leads and contracts in each.
+//! Simulation: deals of 52 cards that fit constraints, drawn uniformly from all that do, and the values of leads and
+//! contracts in each.
 //!
 //! Deals are drawn by rejection sampling, hand by hand. The hand of the seat whose lengths and points leave the
 //! smallest share of hands is drawn by its number, without rejection ([`counting`]); the other hands come from a

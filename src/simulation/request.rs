@@ -9,8 +9,7 @@ use crate::wire::{
     Constraints, DealBlock, DealQuestion, DealsInput, OwnDealsInput, Survey, Words, first_hands, push_hands,
 };
 
-/// Answers questions. It keeps the constraints of the last question, so that they are compiled once for all blocks of
-/// deals.
+/// Answers questions. It keeps the last question's constraints, which are compiled once for all blocks of deals.
 #[derive(Debug, Default)]
 pub(crate) struct Simulator {
     last: Option<(Constraints, Dealing)>,

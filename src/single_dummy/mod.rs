@@ -117,8 +117,7 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     Ok((start, view, facts))
 }
 
-/// The turn of a player, declarer or a defender, as he sees it: the cards played, and the constraints on the hidden
-/// hands.
+/// The turn of declarer or a defender as he sees it: the cards played, and the constraints on the hidden hands.
 #[inline(never)]
 fn turn(
     start: &Start,

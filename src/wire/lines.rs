@@ -23,8 +23,7 @@ impl From<best_line::BestLine> for BestLine {
     }
 }
 
-/// The claim that a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the
-/// tree's file.
+/// The claim that a solution tree is to prove, and its most nodes. The answer is a [`TreeAnswer`] or the tree's file.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -7,7 +7,8 @@
 //! A seat, a side, a strain, a suit, a rank or a card is a text, as in the JavaScript API: "N", "NS", "NT", "S", "A",
 //! "SA". TypeScript reads the callers' texts, so a text that reaches the engine and names nothing is a fault of
 //! TypeScript, not of the caller. Plain numbers ([`Words`]) are for large lists, and for data that as objects would
-//! make the module larger than it may be. A missing value is an absent property, or [`NONE`] in a list of numbers.
+//! make the module larger than it may be.
+//! A missing value is an absent property, or [`NONE`] in a list of numbers.
 
 #[cfg(any(test, feature = "whole"))]
 mod defense;

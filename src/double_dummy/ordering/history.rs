@@ -31,8 +31,7 @@ pub type Rates = [u16; 8];
 /// Four suits, won by the leader's side or the other, and [`LastTrick::NONE`].
 const LAST_TRICKS: usize = 9;
 
-/// The part of the trick before a lead that the history uses: the suit that was led, and whether the side that led it
-/// won it.
+/// The history's view of the trick before a lead: the suit led to it, and whether the side that led it won it.
 #[derive(Clone, Copy)]
 pub struct LastTrick(u8);
 

@@ -1,5 +1,4 @@
-//! Enhanced transposition cutoffs: before fourth hand's cards are searched, the table is asked for the position after
-//! each.
+//! Enhanced transposition cutoffs: before fourth hand's cards are searched, the position after each is looked up.
 //!
 //! Source: Schaeffer and Plaat (1996), New advances in alpha-beta searching. Here cards that the table knows to fail
 //! are also removed.

@@ -180,8 +180,7 @@ fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
     }
 }
 
-/// S7: cleared, the table does what a new one does, however often it was cleared before, and whatever its memory
-/// contains.
+/// S7: a cleared table does what a new one does, however often it was cleared before, and whatever its memory contains.
 #[test]
 fn s7_a_cleared_table_is_as_if_new() {
     let mut cleared = TranspositionTable::new(1);

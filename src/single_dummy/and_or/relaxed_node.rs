@@ -1,5 +1,4 @@
-//! The nodes of the relaxation, with the strategies that declarer and the defenders learn by CFR+ (see
-//! [`super::relaxation`]).
+//! The nodes of the relaxation, with the strategies that both sides learn by CFR+ (see [`super::relaxation`]).
 //!
 //! At an OR node declarer keeps a regret for each alternative; its probability is the regret times the node's `scale`,
 //! 1 / (sum of regrets). Among the OR nodes below one AND node (or below the root) the defenders keep a regret for each

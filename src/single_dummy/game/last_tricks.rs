@@ -10,7 +10,8 @@
 //! keep their order.
 //!
 //! Plans are searched to the end of the play, without the bounds of the search above, so that they serve wherever the
-//! ending comes up. Without this module the search takes 2 to 17 times as long (`docs/experiments/alpha-mu.md`).
+//! ending comes up. Without this module the search of an ending takes 2 to 17 times as long
+//! (`docs/experiments/alpha-mu.md`).
 
 use std::hash::{Hash, Hasher};
 

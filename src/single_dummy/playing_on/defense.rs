@@ -29,7 +29,8 @@ use crate::single_dummy::worlds::merge::runs;
 
 /// The number of tricks left from which on a defender leads or ruffs with any card, in a play of `tricks` from the
 /// question on. Earlier, declarer's searches would do worse than a player, because they draw no conclusion from a lead.
-/// In longer plays it is one trick later, which takes half the time and agrees with the known exact chances as well.
+/// In longer plays it is one trick later, which takes half of the time, and after which the known exact chances are met
+/// as well.
 pub const fn near_the_end(tricks: usize) -> usize {
     if tricks > 7 { 5 } else { 6 }
 }

@@ -1,10 +1,9 @@
 //! The line of one suit: the second policy's play if one suit decides.
 //!
-//! It takes the suit that declarer's cards divide into most parts, and needs from it the tricks that the other suits do
-//! not give from the top. In that suit it plays the card of the exact suit combination of the cards left. If the other
-//! hand is to lead it, it crosses by a winner of a suit in which nothing is to be found. As long as the defenders have
-//! trumps no other suit is played so: it may be ruffed. At other turns there is no card of the line, and the search
-//! decides.
+//! It takes the suit that declarer's cards divide into most parts, for the tricks that the other suits do not give from
+//! the top. In that suit it plays by the exact suit combination of the cards left. If the other hand is to lead it, it
+//! crosses by a winner of a suit in which nothing is to be found. As long as the defenders have trumps no other suit is
+//! played so: it may be ruffed. At other turns there is no card of the line, and the search decides.
 
 use contract_bridge::{Card, Hand, Seat, Suit};
 
