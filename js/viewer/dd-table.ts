@@ -190,8 +190,7 @@ export class BridgeDdTableElement extends Base {
       const table = await solver.ddTable(deal, { signal, onProgress });
       const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
       const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
-      const par =
-        vulnerable && (await isWhole(deal)) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
+      const par = vulnerable && hasAllCards(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
       if (par) this.#parText = (await import("./par-text.js")).parText;
       signal.throwIfAborted();
       this.#par = par;
@@ -299,11 +298,12 @@ function symbol(strain: Strain, strings: Strings): Node[] {
   return [svg];
 }
 
-/** Whether a readable deal has 13 cards in each hand, without which there is no par. */
-async function isWhole(deal: string): Promise<boolean> {
-  const deals = await import("../bridge/deals.js");
-  return deals.isWhole(deals.handsOfDeal(deal));
-}
+/**
+ * Whether a readable deal has 13 cards in each hand, without which there is no par; the fourth may be left out. The
+ * reader of deals would make the element larger than it may be.
+ */
+const hasAllCards = (deal: string): boolean =>
+  [39, 52].includes(deal.slice(deal.indexOf(":")).match(/10|[2-9tjqka]/gi)?.length ?? 0);
 
 declareProperties(BridgeDdTableElement, TABLE_DECLARED);
 
