@@ -244,15 +244,15 @@ function renderSame({ app, words, robot, par }: ResultView, { board, tricks, sco
           ? nothing
           : "tricks" in robot
             ? row(words.robot, bid, robot.tricks, signed(robot.score))
-            : row(words.robot, renderRobotsPlay(robot.cards, words), "", "")
+            : renderRobotsPlay(robot.cards, words)
       }
       ${par ? row(words.parRow, parText(par), "", signed(par.score * own)) : nothing}
     </tbody></table>`;
 }
 
-/** How far the robots have come. */
+/** The row of the robots while they are at it: how far they have come. */
 function renderRobotsPlay(card: number, words: PlayStrings): TemplateResult {
-  if (card === 0) return html`<span class="quiet">${words.robotWaits}</span>`;
-  const said = words.robotPlays({ card });
-  return html`<progress max="52" .value=${card} aria-label=${said}></progress> <span class="quiet">${said}</span>`;
+  const said = card === 0 ? words.robotWaits : words.robotPlays({ card });
+  const bar = card === 0 ? nothing : html`<progress max="52" .value=${card} aria-label=${said}></progress>`;
+  return html`<tr><th scope="row">${words.robot}</th><td colspan="3"><span class="quiet">${said}</span> ${bar}</td></tr>`;
 }
