@@ -254,5 +254,7 @@ function renderSame({ app, words, robot, par }: ResultView, { board, tricks, sco
 function renderRobotsPlay(card: number, words: PlayStrings): TemplateResult {
   const said = card === 0 ? words.robotWaits : words.robotPlays({ card });
   const bar = card === 0 ? nothing : html`<progress max="52" .value=${card} aria-label=${said}></progress>`;
-  return html`<tr><th scope="row">${words.robot}</th><td colspan="3"><span class="quiet">${said}</span> ${bar}</td></tr>`;
+  return html`
+    <tr><th scope="row">${words.robot}</th>
+      <td colspan="3"><span class="quiet">${said}</span> ${bar}</td></tr>`;
 }
