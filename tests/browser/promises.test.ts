@@ -12,6 +12,8 @@ import { PBN } from "../support/app.js";
 import { paste, servePages, stillness, tableOf } from "../support/pages.js";
 import { root } from "../support/places.js";
 
+const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+
 const pages = servePages();
 
 interface Shift {
@@ -24,6 +26,8 @@ declare global {
   interface Window {
     /** When the first frame with hands in it had been drawn, in milliseconds from the start of the navigation. */
     firstHand: number | undefined;
+    /** The rows of the list in the frame in which hands are first drawn. */
+    rowsThen: number | undefined;
     /** What has moved so far. */
     shifts: () => Shift[];
     /** How often the page's own thread made an instance of a WebAssembly module. */
@@ -101,6 +105,25 @@ it.each([
   // The first screen has an example that is solved, and no table.
   if (path === "") await page.locator(".status", { hasText: "keeps it" }).waitFor();
   else if (!path.startsWith("gallery")) await tableOf(page);
+  expect(await movedSince(page, since)).toEqual([]);
+});
+
+it("paints a board before the list of its evening beside it is drawn, which moves nothing", async () => {
+  const path = `#pbn=${encodeURIComponent(EVENING)}`;
+  const { page } = await pages.open({ path, serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(note);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector("bridge-hand-viewer")?.shadowRoot?.querySelector(".hand .card"))
+        requestAnimationFrame(look);
+      else window.rowsThen = document.querySelectorAll(".boards tbody tr").length;
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  const since = await firstHand(page);
+  await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(24);
+  expect(await page.evaluate(() => window.rowsThen)).toBe(0);
   expect(await movedSince(page, since)).toEqual([]);
 });
 

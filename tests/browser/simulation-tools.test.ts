@@ -308,6 +308,33 @@ it("asks no more once it is stopped, and keeps what the deals came to by then", 
   expect(await gate.asked("drawDeals")).toBeGreaterThan(asked);
 });
 
+it("says which contract to bid once one is clearly ahead, while deals are still looked at", async () => {
+  const path = "#bid?side=NS&count=250&measure=tricks&N.cards=AQ5.KJ82.T9.KQ64&S.cards=KJ42.AQ5.A84.AJ3";
+  const { page, gate } = await open({ path });
+  await page.locator("form.many").waitFor();
+  await gate.hold("allDeals", "drawDeals");
+  await page.locator("#many-run").click();
+  const headline = page.locator(".headline");
+  /** Both as they were drawn together. */
+  const drawn = () =>
+    page.evaluate(() => {
+      const [count, said] = [".many-count", ".headline"].map((name) => document.querySelector(name)?.textContent);
+      return { done: Number(count?.split(" ")[0] || 0), said };
+    });
+  let { done, said } = await drawn();
+  while (done < 50) {
+    expect(said).toBe("Looking at the deals …");
+    if (!(await gate.pass())) await page.waitForTimeout(10);
+    ({ done, said } = await drawn());
+  }
+  expect(said).toBe("Bid 7NT: 100%.");
+  expect(done).toBeLessThan(250);
+  expect(await page.locator(".many-run progress").count()).toBe(1);
+  await gate.open();
+  await page.locator("#many-run.primary").waitFor();
+  expect(await headline.textContent()).toBe("Bid 7NT: 100%.");
+});
+
 it("offers the boards found when dealing is stopped", async () => {
   const { page, gate } = await open({ path: "#deal?count=64&N.points=20" });
   await page.locator("form.many").waitFor();
