@@ -13,9 +13,9 @@ const analysis = (deals: number, ...others: object[]) =>
   ({ deals, contracts: [row(3, "NT", 0, 0), ...others] }) as unknown as ContractAnalysis;
 
 it("waits until the other strains are far behind", () => {
-  expect(isClear(analysis(100, row(4, "S", -45, 15)))).toBe(true);
-  expect(isClear(analysis(100, row(4, "S", -30, 15)))).toBe(false);
-  expect(isClear(analysis(100, row(4, "S", -45, 15), row(1, "C", -30, 15)))).toBe(false);
+  expect(isClear(analysis(100, row(4, "S", -55, 15)))).toBe(true);
+  expect(isClear(analysis(100, row(4, "S", -50, 15)))).toBe(false);
+  expect(isClear(analysis(100, row(4, "S", -55, 15), row(1, "C", -45, 15)))).toBe(false);
   // A few deals that went alike tell nothing.
   expect(isClear(analysis(49, row(4, "S", -45, 0)))).toBe(false);
   expect(isClear(analysis(100, row(5, "D", 0, 0)))).toBe(false);
@@ -24,6 +24,6 @@ it("waits until the other strains are far behind", () => {
 it("asks of no higher contract of the strain within game or slam, and of a slam", () => {
   expect(isClear(analysis(100, row(4, "NT", -3, 3)))).toBe(true);
   expect(isClear(analysis(100, row(5, "NT", 0, 0)))).toBe(true);
-  expect(isClear(analysis(100, row(6, "NT", -30, 15)))).toBe(false);
-  expect(isClear(analysis(100, row(2, "NT", -30, 15)))).toBe(false);
+  expect(isClear(analysis(100, row(6, "NT", -50, 15)))).toBe(false);
+  expect(isClear(analysis(100, row(2, "NT", -50, 15)))).toBe(false);
 });

@@ -48,7 +48,7 @@ export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "po
 }
 
 /** Deals before which nothing is said of a run, and standard errors of the difference that let it be said early. */
-const [FEWEST, CLEAR] = [50, 2.5];
+const [FEWEST, CLEAR] = [50, 3.5];
 
 /** Within partscore, game or slam the lowest contract of a strain is never worse than a higher one. */
 function isSameZone({ contract: one }: ContractRow, { contract: other }: ContractRow): boolean {
