@@ -309,7 +309,7 @@ it("asks no more once it is stopped, and keeps what the deals came to by then", 
 });
 
 it("says which contract to bid once one is clearly ahead, while deals are still looked at", async () => {
-  const path = "#bid?side=NS&count=250&measure=tricks&N.cards=AQ5.KJ82.T9.KQ64&S.cards=KJ42.AQ5.A84.AJ3";
+  const path = "#bid?side=NS&count=250&measure=tricks&N.cards=KQ4.AJ762.K3.Q84&S.cards=A95.K83.QJ52.K63";
   const { page, gate } = await open({ path });
   await page.locator("form.many").waitFor();
   await gate.hold("allDeals", "drawDeals");
@@ -322,17 +322,18 @@ it("says which contract to bid once one is clearly ahead, while deals are still 
       return { done: Number(count?.split(" ")[0] || 0), said };
     });
   let { done, said } = await drawn();
-  while (done < 50) {
-    expect(said).toBe("Looking at the deals …");
+  while (said?.startsWith("Looking")) {
     if (!(await gate.pass())) await page.waitForTimeout(10);
     ({ done, said } = await drawn());
   }
-  expect(said).toBe("Bid 7NT: 100%.");
+  expect(said).toMatch(/^Bid 3NT: [\d.]+%\.$/);
+  expect(done).toBeGreaterThanOrEqual(50);
   expect(done).toBeLessThan(250);
   expect(await page.locator(".many-run progress").count()).toBe(1);
-  await gate.open();
+  await page.locator("#many-run").click();
   await page.locator("#many-run.primary").waitFor();
-  expect(await headline.textContent()).toBe("Bid 7NT: 100%.");
+  expect(await headline.textContent()).toMatch(/^Bid 3NT: /);
+  await gate.open();
 });
 
 it("offers the boards found when dealing is stopped", async () => {
