@@ -21,7 +21,7 @@ use crate::double_dummy::layout::{LANE, Layout};
 pub struct CutCards {
     /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one
     /// lookup in a thousand for a key that was never stored finds another key's card, which is tried first in vain.
-    entries: Box<[u16]>,
+    entries: Box<[u16; 1 << INDEX_BITS]>,
 }
 
 /// There are 2^15 entries, which take 64 KiB.
@@ -32,7 +32,7 @@ const CARDS: u16 = 64;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: vec![0; 1 << INDEX_BITS].into_boxed_slice() }
+        Self { entries: Box::new([0; 1 << INDEX_BITS]) }
     }
 
     pub fn clear(&mut self) {

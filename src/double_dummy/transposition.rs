@@ -198,8 +198,19 @@ impl TranspositionTable {
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
     pub fn probe(&mut self, layout: &Layout, place: Place, target: i32) -> Option<Hit> {
         let key = self.key(place);
-        let slot = &self.slots[self.find(key)];
-        let list = if slot.key == key { slot.lists[place.list & 3] } else { NONE };
+        let mask = self.active_slots - 1;
+        let mut index = self.home(key);
+        // As in [`Self::find`], but each slot is looked at only once.
+        let list = loop {
+            let slot = &self.slots[index];
+            if slot.key == key {
+                break slot.lists[place.list & 3];
+            }
+            if slot.key >> AGE != self.age {
+                return None;
+            }
+            index = (index + 1) & mask;
+        };
         self.lists.probe(list, layout, target)
     }
 

@@ -72,6 +72,7 @@ mod tests {
         let mut keys = Keys::new([3, 0, 700, 64, 40_000, 0, 65, 1]);
         let taken: [u16; 8] = std::array::from_fn(|_| keys.take_greatest());
         assert_eq!(taken, [40_000, 700, 65, 64, 3, 1, 0, 0]);
-        assert_eq!(Keys::NONE.take_greatest(), 0);
+        let mut none = Keys::NONE;
+        assert_eq!(none.take_greatest(), 0);
     }
 }
