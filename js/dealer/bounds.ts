@@ -4,7 +4,17 @@
  * points that there are, less those known of the others.
  */
 
-import { type CardSet, cardsOfSuit, common, isEmpty, PACK, size, union, without } from "../bridge/card-sets.js";
+import {
+  type CardSet,
+  cardsOfSuit,
+  common,
+  isEmpty,
+  PACK,
+  size,
+  union,
+  WHOLE_SUIT,
+  without,
+} from "../bridge/card-sets.js";
 import type { Binary, Definition, Expression, Scale } from "./expression.js";
 import { Valuation } from "./value.js";
 
@@ -56,8 +66,8 @@ export class Bounds {
       case "points": {
         const { seat, suit } = expression;
         const scale = scales[expression.scale] as Scale;
-        const cards = suit === undefined ? PACK : cardsOfSuit(suit, -1);
-        return counted(seat, common(cards, PACK), (card) => scale[14 - (card & 15)] ?? 0);
+        const cards = suit === undefined ? PACK : cardsOfSuit(suit, WHOLE_SUIT);
+        return counted(seat, cards, (card) => scale[14 - (card & 15)] ?? 0);
       }
       case "shape":
       case "losers":
