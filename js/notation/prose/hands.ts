@@ -6,19 +6,11 @@ import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bri
 import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { withLabels } from "./labels.js";
-import { FEWEST_RANKS, type FoundHand, type HandRow, isPack, plainRows } from "./plain-rows.js";
+import { FEWEST_RANKS, type FoundDeal, type FoundHand, type HandRow, isPack, plainRows } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
-import { withoutProse, withUnread } from "./unread.js";
+import { FEW_CARDS, withoutProse, withUnread } from "./unread.js";
 
-/** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
-export interface FoundDeal {
-  deal?: string;
-  fault?: string;
-  /** How many cards are read of hands with a fault. */
-  cards?: number;
-  first: number;
-  last: number;
-}
+export const NOT_SURE = "it is not sure whose the hands are: each needs its seat";
 
 /** What is known of a text's hands before they are read. */
 export interface Form {
@@ -35,10 +27,15 @@ export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
     const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
     return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
   };
-  const named = of(rowsOf(lines.map(tokensOf)));
+  const rows = rowsOf(lines.map(tokensOf));
+  const plain = plainRows(lines);
+  const areWhole = (some: readonly HandRow[]) =>
+    some.some(({ hands }) => hands.some(({ cards }) => new Set(cards).size === 13));
+  // Cards of a trick are no hands beside whole ones.
+  const named = areWhole(plain) && !areWhole(rows) ? [] : of(rows);
   if (named.length > 0 && !named.some(isFaulty)) return named;
-  const plain = of(plainRows(lines));
-  return named.length === 0 || (plain.length > 0 && !plain.some(isFaulty)) ? plain : named;
+  const others = of(plain);
+  return named.length === 0 || (others.length > 0 && !others.some(isFaulty)) ? others : named;
 }
 
 export const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
@@ -252,21 +249,24 @@ function dealsOf(rows: readonly HandRow[], form: Form): FoundDeal[] {
     const cards = all.reduce((sum, hand) => sum + hand.cards.length, 0);
     const faulty = some.find(({ hands }) => hands.some(({ fault }) => fault)) ?? some[0];
     const fault = faulty?.hands.find((hand) => hand.fault)?.fault ?? faultOfSeats(all);
-    if (fault !== undefined && all.length > 1) {
-      deals.push({ fault, cards, ...place, first: faulty?.first ?? 0 });
+    if (fault !== undefined) {
+      const meant = all.filter((hand) => hand.fault || hand.cards.length > FEW_CARDS);
+      if (meant.length > 1) deals.push({ fault, cards, ...place, first: faulty?.first ?? 0 });
       continue;
     }
-    const hands = handsOfRows(some, form);
+    const { hands, isUnsure } = handsOfRows(some, form);
     // Four holdings beside one another on a line are a trick.
     const isTrick = some.length === 1 && all.length === 4 && place.first === place.last && !isPack(all);
     if (isTrick) continue;
     if (Object.keys(hands).length < 2) {
       const areHands = all.length > 1 && all.every((hand) => hand.cards.length >= FEWEST_RANKS);
-      if (areHands) deals.push({ fault: "it is not known whose the hands are: each needs its seat", cards, ...place });
+      if (areHands) deals.push({ fault: NOT_SURE, cards, ...place });
       continue;
     }
     const read = completeDeal(hands);
-    deals.push("fault" in read ? { fault: read.fault, cards, ...place } : { deal: dealOfHands(read.value), ...place });
+    deals.push(
+      "fault" in read ? { fault: read.fault, cards, ...place } : { deal: dealOfHands(read.value), isUnsure, ...place },
+    );
   }
   return deals;
 }
@@ -310,7 +310,8 @@ function rowsOfDeal(rows: readonly HandRow[], at: number): number {
   return count;
 }
 
-function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): KnownHands {
+/** The hands whose seats are known, and whether a seat named near them makes that unsure. */
+function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): { hands: KnownHands; isUnsure: boolean } {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
@@ -322,10 +323,12 @@ function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): Known
     (named.length === 1 && all[0]?.seat && all[0].isNamedAbove && (isPack(all) || areTwoWhole(all))) ||
     all.every(({ seat }, index) => seat === undefined || seat === seats[index]);
   // If named seats contradict the order, a hand without a seat belongs to nobody.
-  const known = fits
-    ? all.map(({ cards }, index) => [seats[index], cards])
-    : all.map(({ cards, seat }) => [seat, cards]);
-  return Object.fromEntries(known.filter(([seat]) => seat !== undefined));
+  const known = all.map(({ cards, seat }, index) => [fits ? seats[index] : seat, cards] as const);
+  const isPlaced = isTable || isNamed || hasShape(rows, DIAGRAM) || isCross(rows);
+  return {
+    hands: Object.fromEntries(known.filter(([seat]) => seat !== undefined)),
+    isUnsure: !isPlaced && rows.some(({ isNearSeat }) => isNearSeat),
+  };
 }
 
 /** Whether hands on a line each stand as in a diagram: the second and the third beside each other. */

@@ -10,6 +10,12 @@ const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()
 const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\d]{0,8}$`, "u");
 /** Characters before a hand that are looked at. */
 const REACH = 60;
+/** A seat at the head of a line or cell, and what is said of it: who sits there, points, "In S you hold". */
+const HEAD = new RegExp(
+  "^[^\\p{L}\\d]{0,12}(?:In )?(\\p{L}{1,9})(?=$|[\\s:,(])" +
+    "(?:[\\s:,(]{1,4}(?:with|dealer|you hold|\\p{Lu}[\\p{L}.]{0,14}|\\d{1,2})){0,3}[^\\p{L}\\d]{0,8}$",
+  "u",
+);
 const ROLE = "dealer|dlr|declarer|by|against|opener|leader|lead";
 /**
  * The words before a seat on its line that say that it is the dealer's or the leader's or vulnerable, and not a hand's.
@@ -24,6 +30,8 @@ const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
 const BESIDE = /^\W{0,8}\d{1,2}[.)]|['’]s\b|\b(?:hand|holds?|has|had|seat)\b|(?<=\p{L}\s{0,4})\([^()]{1,20}\)/giu;
 /** A seat at the head of a line, before whoever sits there: "East: Smith". */
 const AT_HEAD = /^[^\p{L}\d]{0,12}(\p{L}{1,9})\s{0,3}[:(–—-]/u;
+/** A name, or a few words about a seat, have fewer characters than this. */
+const FEW = 20;
 /** A line above hands that names them has fewer characters than this. */
 const LONGEST_LINE = 200;
 /** Initials of West and East beside each other, in languages whose initials differ from the English ones. */
@@ -39,12 +47,23 @@ const hasLetters = (text: string) => /[\p{L}\d]/u.test(text);
 
 /** The seat that a word before a hand, on its line, names. */
 function wordBefore(before: string): string | undefined {
+  const head = HEAD.exec(before)?.[1];
+  if (head && readSeat(head)) return head;
   const found = BEFORE.exec(before);
   const word = found?.groups?.word;
   if (!found || !word || !readSeat(word)) return undefined;
   const ahead = before.slice(0, found.index);
   const other = OF_PAIR.exec(ahead)?.[1];
   return OF_ANOTHER.test(ahead) || (other && readSeat(other)) ? undefined : word;
+}
+
+/** What stands apart on a line. */
+const cellsOf = (line: string) => line.trim().split(/\s{2,}|\t/);
+
+/** The seats at the heads of columns, before a name or points. */
+function headsOf(line: string, count: number): readonly string[] {
+  const heads = cellsOf(line).map((cell) => HEAD.exec(cell)?.[1] ?? "");
+  return heads.length === count && heads.every(readSeat) ? heads : [];
 }
 
 /** The words of a line that names seats alone, one for each of `count` hands below it. */
@@ -55,11 +74,11 @@ function wordsAbove(line: string, count: number): readonly string[] {
     // hand it may be either.
     const sides = SIDES[words.join("").toUpperCase()];
     const names = words.map((word) => sides?.[word.toUpperCase()] ?? word);
-    return names.every((word) => readSeat(word)) ? names : [];
+    if (names.every((word) => readSeat(word))) return names;
   }
-  if (count > 1) return [];
+  if (count > 1) return headsOf(line, count);
   const seats = words.filter((word) => readSeat(word));
-  const head = words.length === 1 ? words[0] : AT_HEAD.exec(line)?.[1];
+  const head = words.length === 1 ? words[0] : (AT_HEAD.exec(line)?.[1] ?? HEAD.exec(line)?.[1]);
   return head && seats.length === 1 && seats[0] === head ? seats : [];
 }
 
@@ -79,9 +98,16 @@ function nearestAbove(lines: readonly string[]): readonly number[] {
   return above;
 }
 
+/** A seat that begins a line; not a pair's, "N/S". */
+const NEAR = /^[^\p{L}\d]{0,12}(\p{Lu}\p{L}{0,8})(?![\p{L}\d]|\s?[/–-]\s?\p{L})/u;
+
+/** Whether a text by hands seems to say whose they are. */
+const hasSeat = (text: string) => text.length < FEW && !!readSeat(NEAR.exec(text)?.[1] ?? "");
+
+const isWhole = ({ hands }: Pick<HandRow, "hands">) => hands.some(({ cards }) => cards.length >= FEWEST_RANKS);
+
 /** The names of each row's hands. A name beside a hand goes before a seat above it. */
-function namesOf(rows: readonly HandRow[], lines: readonly string[]): Names[] {
-  const nearest = nearestAbove(lines);
+function namesOf(rows: readonly HandRow[], lines: readonly string[], nearest: readonly number[]): Names[] {
   const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
   const onLine = new Map<number, number>();
   for (const { first, last, hands } of rows)
@@ -103,7 +129,10 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[]): Names[] {
     if (line.length > LONGEST_LINE || held.has(above)) return NOBODY;
     if (hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return NOBODY;
     if (ENDS_WITH_ROLE.test((lines[above - 1] ?? "").slice(-REACH))) return NOBODY;
-    const words = wordsAbove(line, count);
+    let words = wordsAbove(line, count);
+    const over = lines[nearest[above] as number] ?? "";
+    // A line between them has the names of those who sit there, or their points.
+    if (words.length === 0 && cellsOf(line).length === count && line.length < FEW * count) words = headsOf(over, count);
     return words.length > 0 ? { words: words.slice(at, at + hands.length), areAbove: true } : NOBODY;
   });
 }
@@ -113,9 +142,11 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[]): Names[] {
  * a hand if all hands are named so, and a single hand if it begins the line.
  */
 export function withLabels(rows: readonly HandRow[], lines: readonly string[]): HandRow[] {
-  const names = namesOf(rows, lines);
+  const nearest = nearestAbove(lines);
+  const names = namesOf(rows, lines, nearest);
+  const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
   const whole = rows.flatMap(({ hands, first }, index) =>
-    hands.some(({ cards }) => cards.length >= FEWEST_RANKS) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
+    isWhole({ hands }) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
   );
   const [only] = whole;
   const areSmall =
@@ -124,7 +155,13 @@ export function withLabels(rows: readonly HandRow[], lines: readonly string[]): 
       (only && (only.areAbove || /^[^\p{L}\d]{0,12}\p{Ll}(?!\p{L})/u.test(lines[only.first] as string))));
   return rows.map((row, index) => {
     const { words, areAbove } = names[index] as Names;
-    if (words.length === 0 || (!areSmall && words.some(isSmallInitial))) return row;
+    if (words.length === 0 || (!areSmall && words.some(isSmallInitial))) {
+      const above = nearest[row.first] as number;
+      const own = (lines[row.first] as string).slice(0, row.hands[0]?.start);
+      const over = [above, nearest[above] as number].map((line) => (held.has(line) ? "" : (lines[line] ?? "")));
+      const isNearSeat = isWhole(row) && rows[index - 1]?.first !== row.first && [own, ...over].some(hasSeat);
+      return { ...row, isNearSeat };
+    }
     const hands = row.hands.map((hand, at) => {
       const seat = readSeat(words[at] as string) as Seat;
       return { ...hand, seat, isNamedAbove: areAbove };

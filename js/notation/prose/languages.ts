@@ -11,7 +11,8 @@ const LETTERS = HONOR_SETS.slice(1).map((own) => {
   // As in English, a capital that begins a word is no rank.
   return {
     own,
-    run: new RegExp(`(?<![\\p{L}\\d])${rank}{1,13}(?![\\p{L}\\d])`, "gu"),
+    // What has a colon behind it is a seat.
+    run: new RegExp(`(?<![\\p{L}\\d])${rank}{1,13}(?![\\p{L}\\d]|\\s?[:(])`, "gu"),
     rank: new RegExp(rank, "g"),
   };
 });
@@ -26,7 +27,7 @@ const HOLDING = new RegExp(
 );
 
 /** "W" and "E" are ranks in Polish and Swedish. Before a hand, and beside other seats above columns, they are seats. */
-const SEAT_OF_HAND = /^[^\p{L}\d]{0,12}[NESW](?=\s{0,4}[:)=]|\s{1,8}[♠♤])/u;
+const SEAT_OF_HAND = /^[^\p{L}\d♠♥♦♣]{0,12}[NESW](?=["\s]{0,4}[:)=,;\t|]|\s{1,8}[♠♤])/u;
 const areSeats = (line: string) => {
   const words = line.length < 200 ? (line.match(/[\p{L}\d]+/gu) ?? []) : [];
   return words.length > 1 && words.every((word) => readSeat(word));

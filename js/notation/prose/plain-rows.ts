@@ -1,5 +1,5 @@
 /** Hands that name no suits: four lines or four groups of ranks for a hand, from spades to clubs. */
-import { readSeat, SUITS } from "../../bridge/names.js";
+import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
 import type { Card, Rank, Seat } from "../../bridge/types.js";
 import { suitOfName } from "./suit-marks.js";
 import { bareRanks, cardsOf } from "./tokens.js";
@@ -15,18 +15,34 @@ export interface FoundHand {
   start?: number;
 }
 
+/** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
+export interface FoundDeal {
+  deal?: string;
+  fault?: string;
+  /** How many cards are read of hands with a fault. */
+  cards?: number;
+  /** It is not sure whose the hands are. */
+  isUnsure?: boolean;
+  first: number;
+  last: number;
+}
+
 /** Lines with fewer ranks than this are not meant as a hand. */
 export const FEWEST_RANKS = 10;
 
 /** Whether hands are the cards of a whole deal. */
 export const isPack = (hands: readonly FoundHand[]) =>
-  hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
+  hands.length === SEATS.length &&
+  hands.every(({ cards }) => cards.length === 13) &&
+  new Set(hands.flatMap(({ cards }) => cards)).size === 52;
 
 /** Hands that stand beside each other, or one alone. */
 export interface HandRow {
   hands: FoundHand[];
   first: number;
   last: number;
+  /** The hands have no seats, and the text beside or above them begins with the name of one. */
+  isNearSeat?: boolean;
 }
 
 /** Hands that stand beside one another: West and East, or all, from North on. */
@@ -36,14 +52,16 @@ const WIDTHS: ReadonlySet<number> = new Set([1, 2, 4]);
 export function plainRows(lines: readonly string[]): HandRow[] {
   const rows: HandRow[] = [];
   let groups: Rank[][][] = [];
+  /** The line of each. */
+  let numbers: number[] = [];
   let labels: Seat[] = [];
-  const flush = (end: number) => {
+  const flush = () => {
     // Four lines make a hand; more of them are hands one below the other.
     for (let at = 0; at + SUITS.length <= groups.length; at += SUITS.length) {
       const four = groups.slice(at, at + SUITS.length);
       if (areHands(four)) {
         for (const [line, hand] of four.entries()) {
-          const number = end - groups.length + at + line;
+          const number = numbers[at + line] as number;
           rows.push({ hands: [{ cards: handOf(hand), start: 0 }], first: number, last: number });
         }
         continue;
@@ -56,11 +74,11 @@ export function plainRows(lines: readonly string[]): HandRow[] {
         seat: seats[hand],
         start: 0,
       }));
-      const first = end - groups.length + at;
-      rows.push({ hands, first, last: first + SUITS.length - 1 });
+      rows.push({ hands, first: numbers[at] as number, last: numbers[at + SUITS.length - 1] as number });
       labels = [];
     }
     groups = [];
+    numbers = [];
   };
   for (const [number, line] of lines.entries()) {
     if (TABLE_RULE.test(line)) continue;
@@ -69,25 +87,26 @@ export function plainRows(lines: readonly string[]): HandRow[] {
     const named = labels.length === SUITS.length ? undefined : handOfWords(line);
     const inLine = named ? [named] : handsOfGroups(line);
     if (inLine.length > 0) {
-      flush(number);
+      flush();
       rows.push({ hands: inLine, first: number, last: number });
       continue;
     }
     const ranks = words.map(bareRanks);
     if (line.trim() !== "" && WIDTHS.has(ranks.length) && ranks.every((group) => group !== undefined)) {
       // One column follows two: another hand.
-      if (groups[0] && groups[0].length !== ranks.length) flush(number);
+      if (groups[0] && groups[0].length !== ranks.length) flush();
       groups.push(ranks as Rank[][]);
-      if (groups.length === SUITS.length) flush(number + 1);
+      numbers.push(number);
+      if (groups.length === SUITS.length) flush();
       continue;
     }
-    flush(number);
+    flush();
     const seats = words
       .slice(words.length === SUITS.length + 1 ? 1 : 0)
       .map((word) => readSeat(word.replace(/[:.]$/, "")));
     if (line.trim() !== "") labels = seats.every((seat) => seat !== undefined) ? (seats as Seat[]) : [];
   }
-  flush(lines.length);
+  flush();
   return rows;
 }
 

@@ -11,10 +11,11 @@ import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
-import { dealsIn, type Form, type FoundDeal, isFaulty } from "./hands.js";
+import { dealsIn, type Form, isFaulty, NOT_SURE } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
+import type { FoundDeal } from "./plain-rows.js";
 import { withSymbols } from "./suit-marks.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
@@ -215,6 +216,7 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
   const inParts = count(english);
+  const isUnread = english.some(isFaulty);
   /** The most cards that any language reads in hands with a fault. */
   let mostFaulty = 0;
   for (const isBlanked of [false, true]) {
@@ -226,8 +228,10 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
         if (isSure) mostFaulty = Math.max(mostFaulty, count(found));
         continue;
       }
-      const isBetter = found.some(isWholeDeal) || (found.every(areWholeHands) && count(found) > inParts);
-      if (isSure ? english.length > 0 && !isBetter : !found.every(isWholeDeal)) continue;
+      const hasMore = count(found) > inParts;
+      const isBetter = found.some(isWholeDeal) ? hasMore || isUnread : hasMore && found.every(areWholeHands);
+      if (english.length > 0 && !isBetter) continue;
+      if (!isSure && !found.every(isWholeDeal)) continue;
       const cards = count(found);
       if (cards > most) best.clear();
       most = Math.max(most, cards);
@@ -267,11 +271,11 @@ function readProse(lines: string[], firstLine: number): Parsed {
     for (let line = first; line > above.last; line -= 1) if (namesBoard(lines[line] as string)) return line;
     return Math.max(above.last + 1, first - HEADING_LINES);
   });
-  for (const [index, { deal, fault, first, last }] of deals.entries()) {
+  for (const [index, { deal, isUnsure, fault = isUnsure ? NOT_SURE : undefined, first, last }] of deals.entries()) {
     const around = lines.slice(begins[index], last + 1).join("\n");
     const below = lines.slice(last + 1, begins[index + 1] ?? lines.length).join("\n");
     if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
-    else if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
+    if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
   }
   return { boards, problems };
 }

@@ -31,8 +31,8 @@ const SYMBOLS = "♠♤♥♡♦♢♣♧";
 
 /** Nothing of the suit is held. */
 const VOID = "(?:-{1,3}|[–—∅0]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
-/** A capital that begins a word is no rank: "A queen". */
-const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
+/** A capital that begins a word is no rank: "A queen". Programs that put blanks between ranks may part a ten. */
+const RANK = "(?:1 ?0|[AKQJT2-9](?![a-z]))";
 /** Ranks with at most one blank between two of them: a character farther off is something else. */
 const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 /** "Spades", "hearts:". */
@@ -104,7 +104,7 @@ export function bareRanks(text: string): Rank[] | undefined {
 }
 
 function ranksOf(text: string): Rank[] {
-  return ONLY_VOID.test(text) ? [] : [...text.toUpperCase().replaceAll("10", "T")].filter(isRank);
+  return ONLY_VOID.test(text) ? [] : [...text.toUpperCase().replaceAll(/1 ?0/g, "T")].filter(isRank);
 }
 
 /** Whether a suit is lower than another, as hands are written. */
