@@ -53,6 +53,7 @@ it("by keyboard, ranges of the auction are changed; hints go by them, and a relo
   await page.keyboard.press("Tab");
   const after = 1;
   await expect.poll(() => knownIn(page)).toMatchObject([{ after, hands: { N: { hcp: [36, 36] } } }]);
+  await expect.poll(() => at(page, ".side").textContent()).toContain("North: 36 points, 0 shown.");
   // Nothing fits that, which stands beside the fields, and is what a hint says.
   const fault = /no layout fits/;
   await expect.poll(() => at(page, ".known .fault").textContent()).toMatch(fault);

@@ -193,6 +193,8 @@ it("a claim of too much is refused with the reason, and the rest can be conceded
   const headline = await page.locator(".play-verdict h2").textContent();
   expect(headline).toContain("You took 0");
   expect(headline).not.toContain("0 of 0");
+  const why = page.locator(".play-why");
+  await expect.poll(() => why.textContent()).toMatch(/^\s*You conceded \d+ tricks? that (was|were) yours\.\s*$/);
 });
 
 it("a hint says where to look first, and the card when it is asked again", async () => {

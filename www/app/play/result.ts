@@ -144,9 +144,11 @@ function renderHeadline({ app, words, language, played, decisions, conceded }: R
             }),
             app,
           )
-        : done && !clean
-          ? words.noMistake
-          : nothing
+        : conceded > 0
+          ? words.gaveUp({ tricks: conceded })
+          : done && !clean
+            ? words.noMistake
+            : nothing
     }</p>`;
 }
 

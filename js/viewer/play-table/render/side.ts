@@ -79,7 +79,7 @@ function renderKnown(view: TableView): TemplateResult {
       const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
       const name = strings.seats[seat];
       const [low, high] = said?.hcp ?? [0, MOST_POINTS];
-      const points = words.points({ seat: name, low, high: Math.min(high, MOST_POINTS), shown });
+      const points = words.points({ seat: name, range: numbers(low, Math.min(high, MOST_POINTS)), shown });
       return html`${open.length === 2 ? html`<p>${words.twoSuits({ seat: name, many: rest, suit, otherSuit })}</p>` : nothing}
         ${said?.hcp ? html`<p class="quiet">${points}</p>` : nothing}`;
     })}
@@ -88,8 +88,12 @@ function renderKnown(view: TableView): TemplateResult {
 
 /** "5+", "2–4", "3"; nothing of a suit that may have any length. */
 function rangeText([low, high]: readonly [number, number]): string {
-  if (low === high) return String(low);
-  return high < TRICKS ? `${low}–${high}` : low > 0 ? `${low}+` : "";
+  return high < TRICKS || low === high ? numbers(low, high) : low > 0 ? `${low}+` : "";
+}
+
+/** "2–4", "3". */
+function numbers(low: number, high: number): string {
+  return low === high ? String(low) : `${low}–${high}`;
 }
 
 function renderOut({ known, strings }: TableView): TemplateResult {
