@@ -3,9 +3,9 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import { readSeat, SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
-import { withLabels } from "./labels.js";
+import { ENDS_WITH_ROLE, REACH, withLabels } from "./labels.js";
 import { FEWEST_RANKS, type FoundDeal, type FoundHand, type HandRow, isPack, plainRows } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 import { FEW_CARDS, withoutProse, withUnread } from "./unread.js";
@@ -22,30 +22,45 @@ export interface Form {
 
 /** Every deal of two hands or more in some lines of text; or every single hand. */
 export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
-  const lines = withSeats(text);
+  const lines = withSeats(text).map(withoutOthers);
   const of = (found: readonly HandRow[]) => {
     const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
     return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
   };
   const rows = rowsOf(lines.map(tokensOf));
   const plain = plainRows(lines);
-  const areWhole = (some: readonly HandRow[]) =>
-    some.some(({ hands }) => hands.some(({ cards }) => new Set(cards).size === 13));
+  const whole = rows.filter(isWhole);
+  const beside = apartFrom(whole, plain.filter(isWhole));
+  // A text may have deals in both forms.
+  if (beside.length > 0 && whole.length > 0 && !form.areSingle) {
+    const all = of([...apartFrom(beside, rows), ...beside].sort((one, other) => one.first - other.first));
+    if (all.length > 0 && !all.some(isFaulty)) return all;
+  }
   // Cards of a trick are no hands beside whole ones.
-  const named = areWhole(plain) && !areWhole(rows) ? [] : of(rows);
+  const named = beside.length > 0 && whole.length === 0 ? [] : of(rows);
   if (named.length > 0 && !named.some(isFaulty)) return named;
   const others = of(plain);
   return named.length === 0 || (others.length > 0 && !others.some(isFaulty)) ? others : named;
 }
 
+const isWhole = ({ hands }: HandRow) => hands.some(({ cards }) => new Set(cards).size === 13);
+
+/** The rows that share no line with the others. */
+function apartFrom(others: readonly HandRow[], rows: readonly HandRow[]): HandRow[] {
+  const held = new Set<number>();
+  for (const { first, last } of others) for (let line = first; line <= last; line += 1) held.add(line);
+  return rows.filter(({ first, last }) => !held.has(first) && !held.has(last));
+}
+
 export const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
 
 function singleHands(rows: readonly HandRow[]): FoundDeal[] {
-  return rows.flatMap(({ hands, first, last }) =>
-    hands.flatMap(({ cards, fault, seat = "S" }): FoundDeal[] => {
+  return rows.flatMap(({ hands, first, last, isNearSeat = false }) =>
+    hands.flatMap(({ cards, fault, seat }): FoundDeal[] => {
       if (fault !== undefined) return [{ fault, first, last }];
-      const read = completeDeal({ [seat]: cards });
-      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), first, last }] : [];
+      const read = completeDeal({ [seat ?? "S"]: cards });
+      if (cards.length !== 13 || "fault" in read) return [];
+      return [{ deal: dealOfHands(read.value), isUnsure: isNearSeat && !seat, first, last }];
     }),
   );
 }
@@ -58,6 +73,14 @@ const ROLE = new RegExp(
 const ROLES = ["South", "North", "West", "East"];
 
 const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
+
+/** A seat that is named as the dealer's or as declarer's, and no hand's. */
+const OTHER_SEAT = /\b(?:dealer|dlr|by|teiler|donneur)[\s:.]{1,4}(?!S[ :]?[AKQJT\d-])(\p{L}{1,9})(?![\p{L}\d])/giu;
+
+const withoutOthers = (line: string, index: number, lines: readonly string[]) =>
+  readSeat(line.trim()) && ENDS_WITH_ROLE.test((lines[index - 1] ?? "").slice(-REACH))
+    ? ""
+    : line.replaceAll(OTHER_SEAT, (words, seat) => (readSeat(seat) ? " ".repeat(words.length) : words));
 
 /** "O" and "Z" before a hand as their seats: East if a hand of West's is there, else West; South. */
 function withSeats(given: readonly string[]): readonly string[] {
@@ -173,17 +196,21 @@ function handInLine(
     return read.value && { cards: read.value, tokens: 1 };
   }
   const cards: Card[] = [];
+  let fault: string | undefined;
   let taken = 0;
   let suits = 0;
   let last: Suit | undefined;
   for (const next of tokens.slice(at, at + LONGEST_HAND)) {
     if (next.kind !== "holding" || (last && isLower(last, next.suit))) break;
+    // A suit may come again only if its cards are named one by one.
+    if (cards.at(-1)?.[0] === next.suit && next.ranks.length > 1) fault = "a suit is named twice in one hand";
     suits += Number(next.suit !== last);
     cards.push(...cardsOf(next.suit, next.ranks));
     last = next.suit;
     taken += 1;
   }
-  return suits < 2 ? undefined : { cards, tokens: taken };
+  if (suits < 2) return undefined;
+  return fault ? { cards: [], fault, tokens: taken } : { cards, tokens: taken };
 }
 
 /** One hand, or two beside each other, written a suit a line. */
@@ -290,6 +317,14 @@ const hasShape = (rows: readonly HandRow[], shape: readonly (readonly Seat[])[])
 const areTwoWhole = (hands: readonly FoundHand[]) =>
   hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;
 
+/** Whether four hands from row `at` on are all cards. */
+function beginsPack(rows: readonly HandRow[], at: number): boolean {
+  const hands: FoundHand[] = [];
+  for (let row = at; row < rows.length && hands.length < SEATS.length; row += 1)
+    hands.push(...(rows[row] as HandRow).hands);
+  return isPack(hands);
+}
+
 /** How many rows from `at` on are of one deal. */
 function rowsOfDeal(rows: readonly HandRow[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
@@ -300,6 +335,7 @@ function rowsOfDeal(rows: readonly HandRow[], at: number): number {
   // All cards are of one deal, whatever words are before its hands.
   if (rest.length === SEATS.length && isPack(rest.flatMap(({ hands }) => hands))) return SEATS.length;
   for (const { hands } of rest) {
+    if (count > 0 && beginsPack(rows, at + count)) break;
     const seats = hands.flatMap(({ seat }) => seat ?? []);
     // A seat that comes again begins another deal.
     if (count > 0 && (seats.some((seat) => seen.has(seat)) || total + hands.length > SEATS.length)) break;
@@ -310,7 +346,7 @@ function rowsOfDeal(rows: readonly HandRow[], at: number): number {
   return count;
 }
 
-/** The hands whose seats are known, and whether a seat named near them makes that unsure. */
+/** The hands whose seats are known, and whether a seat named near them, or a hand without one, makes that unsure. */
 function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): { hands: KnownHands; isUnsure: boolean } {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
@@ -324,10 +360,11 @@ function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): { han
     all.every(({ seat }, index) => seat === undefined || seat === seats[index]);
   // If named seats contradict the order, a hand without a seat belongs to nobody.
   const known = all.map(({ cards, seat }, index) => [fits ? seats[index] : seat, cards] as const);
+  const isLeftOut = known.some(([seat, cards]) => !seat && cards.length >= FEWEST_RANKS);
   const isPlaced = isTable || isNamed || hasShape(rows, DIAGRAM) || isCross(rows);
   return {
     hands: Object.fromEntries(known.filter(([seat]) => seat !== undefined)),
-    isUnsure: !isPlaced && rows.some(({ isNearSeat }) => isNearSeat),
+    isUnsure: isLeftOut || (!isPlaced && rows.some(({ isNearSeat }) => isNearSeat)),
   };
 }
 

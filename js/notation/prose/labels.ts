@@ -9,7 +9,7 @@ const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()
 /** A word before a hand, and marks between them. */
 const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\d]{0,8}$`, "u");
 /** Characters before a hand that are looked at. */
-const REACH = 60;
+export const REACH = 60;
 /** A seat at the head of a line or cell, and what is said of it: who sits there, points, "In S you hold". */
 const HEAD = new RegExp(
   "^[^\\p{L}\\d]{0,12}(?:In )?(\\p{L}{1,9})(?=$|[\\s:,(])" +
@@ -22,7 +22,7 @@ const ROLE = "dealer|dlr|declarer|by|against|opener|leader|lead";
  */
 const OF_ANOTHER = new RegExp(`\\b(?:${ROLE}|vul\\p{L}{0,7})[\\s:.,]{0,4}$`, "iu");
 /** The same at the end of the line above the seat's. */
-const ENDS_WITH_ROLE = new RegExp(`\\b(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "i");
+export const ENDS_WITH_ROLE = new RegExp(`\\b(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "i");
 /** Before the second seat of a pair: "E/W". */
 const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
 
@@ -132,7 +132,9 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[], nearest: re
     let words = wordsAbove(line, count);
     const over = lines[nearest[above] as number] ?? "";
     // A line between them has the names of those who sit there, or their points.
-    if (words.length === 0 && cellsOf(line).length === count && line.length < FEW * count) words = headsOf(over, count);
+    const cells = cellsOf(line);
+    if (words.length === 0 && cells.length === count && cells.every((cell) => cell.length < FEW))
+      words = headsOf(over, count);
     return words.length > 0 ? { words: words.slice(at, at + hands.length), areAbove: true } : NOBODY;
   });
 }

@@ -26,7 +26,7 @@ const NAME = "(?:spade|heart|diamond|club)";
 const symbolIn = (mark: string) => "♠♥♦♣"["shdc".indexOf(/[shdc]/i.exec(mark)?.[0].toLowerCase() ?? "-")] ?? " ";
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS = new RegExp(
-  `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
+  `![shdc](?=[akqjtrdvhbw\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
   "gi",
 );
 /** Suits as DOS shows these characters, and as files of dealing machines (DGE) have them. */

@@ -17,6 +17,7 @@ import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
 import type { FoundDeal } from "./plain-rows.js";
 import { withSymbols } from "./suit-marks.js";
+import { leftOver } from "./unread.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 /** The hands of LIN behind other text, a greeting or the name of a parameter. */
@@ -90,13 +91,21 @@ export function readText(text: string): Parsed {
   if (first >= 0 && NOTATION.test(lines[first] as string) && endOfNotation(lines, first) === lines.length)
     return plain(text);
   const pieces: Parsed[] = [];
+  /** Lines that give no board, and the number of the first. */
+  const others: [string[], number][] = [];
   for (let at = 0; at < lines.length; ) {
     const { end, read } = pieceAt(lines, at);
-    pieces.push(read(lines.slice(at, end), at + 1));
+    const own = lines.slice(at, end);
+    const piece = read(own, at + 1);
+    pieces.push(piece);
+    if (read === readProse && piece.boards.length === 0) others.push([own, at + 1]);
     at = end;
   }
   const boards = pieces.flatMap((each) => each.boards);
   const problems = pieces.flatMap((each) => each.problems);
+  const deals = boards.map(({ deal = "" }) => ({ deal, first: 0, last: -1 }));
+  if (boards.length > 0 && problems.length === 0)
+    problems.push(...others.flatMap(([own, number]) => leftIn(own, number, deals)));
   // Links of a signature beside a deal are no problem.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
   const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readLoneHand(lines) : undefined;
@@ -228,14 +237,14 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
         if (isSure) mostFaulty = Math.max(mostFaulty, count(found));
         continue;
       }
-      const hasMore = count(found) > inParts;
-      const isBetter = found.some(isWholeDeal) ? hasMore || isUnread : hasMore && found.every(areWholeHands);
+      const isBetter = (count(found) > inParts || isUnread) && (found.some(isWholeDeal) || found.every(areWholeHands));
       if (english.length > 0 && !isBetter) continue;
       if (!isSure && !found.every(isWholeDeal)) continue;
       const cards = count(found);
       if (cards > most) best.clear();
       most = Math.max(most, cards);
-      if (cards > 0 && cards === most) best.set(JSON.stringify(found), found);
+      const deals = JSON.stringify(found.map(({ deal, first }) => [deal, first]));
+      if (cards > 0 && cards === most) best.set(deals, found);
     }
   }
   const [only = english, ...others] = best.values();
@@ -277,7 +286,18 @@ function readProse(lines: string[], firstLine: number): Parsed {
     if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
     if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
   }
+  if (boards.length > 0) problems.push(...leftIn(lines, firstLine, deals));
   return { boards, problems };
+}
+
+/** A problem for each text beside deals that seems to be another hand. */
+function leftIn(lines: readonly string[], firstLine: number, deals: readonly FoundDeal[]): Problem[] {
+  const { text, lineOf } = plainLines(lines);
+  return leftOver(text, deals, lineOf).map((run) => ({
+    message: `a hand is left out that belongs to no deal: ${quote(run.text)}`,
+    line: firstLine + lineOf(run.first),
+    column: 1,
+  }));
 }
 
 /** A text of more characters is not searched for a single hand. */
@@ -292,5 +312,7 @@ function readLoneHand(lines: readonly string[]): Parsed | undefined {
   if (faulty?.fault)
     return { boards: [], problems: [{ message: faulty.fault, line: lineOf(faulty.first) + 1, column: 1 }] };
   if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
-  return { boards: [{ ...factsIn(lines.join("\n")), deal: hand.deal }], problems: [] };
+  const problems = leftIn(lines, 1, [{ ...hand, first: lineOf(hand.first), last: lineOf(hand.last) }]);
+  if (hand.isUnsure) problems.push({ message: NOT_SURE, line: lineOf(hand.first) + 1, column: 1 });
+  return { boards: [{ ...factsIn(lines.join("\n")), deal: hand.deal }], problems };
 }
