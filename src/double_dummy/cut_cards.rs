@@ -32,7 +32,8 @@ const CARDS: u16 = 64;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: Box::new([0; 1 << INDEX_BITS]) }
+        let entries = vec![0; 1 << INDEX_BITS].into_boxed_slice();
+        Self { entries: entries.try_into().unwrap_or_else(|_| unreachable!("the length is that of the type")) }
     }
 
     pub fn clear(&mut self) {

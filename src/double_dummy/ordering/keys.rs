@@ -47,8 +47,8 @@ mod vector {
         pub const NONE: Self = Self(u16x8(0, 0, 0, 0, 0, 0, 0, 0));
 
         #[inline]
-        pub const fn new([a, b, c, d, e, f, g, h]: [u16; 8]) -> Self {
-            Self(u16x8(a, b, c, d, e, f, g, h))
+        pub const fn new(keys: [u16; 8]) -> Self {
+            Self(u16x8(keys[0], keys[1], keys[2], keys[3], keys[4], keys[5], keys[6], keys[7]))
         }
 
         /// The greatest of the numbers, in whose place there is 0 then.
