@@ -39,11 +39,11 @@ const scripts: Record<string, (length: number) => string> = {
 
 describe("scripts are read in linear time", () => {
   test.each(Object.entries(scripts))("%s", (_, script) => {
-    const ratio = growth((length) => {
+    const power = growth((length) => {
       const text = script(length);
       return () => read(text);
     });
-    expect(ratio).toBeLessThan(MOST_GROWTH);
+    expect(power).toBeLessThan(MOST_GROWTH);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * The time of readers and writers grows with the length of the text alone. What is judged is growth: a text
- * twenty times as long takes twenty times the processor's time where the time is linear, and 400 times where it is
- * quadratic. No figure of seconds is looked at.
+ * The time of readers and writers grows with the length of the text alone. What is judged is growth: the power of the
+ * length that the processor's time grows with, 1 if it is linear and 2 if it is quadratic. No figure of seconds is
+ * looked at.
  */
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../js/bridge/types.js";
@@ -333,11 +333,11 @@ const fields: [string, (value: string) => void][] = [
 describe("a field with letter, rubbish, letter is read in linear time", () => {
   test.each(fields)("%s", (_, read) => {
     for (const filling of FILLINGS) {
-      const ratio = growth((length) => {
+      const power = growth((length) => {
         const value = `a${repeated(filling, length)}a`;
         return () => read(value);
       });
-      expect(ratio, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
+      expect(power, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
     }
   });
 });
@@ -356,7 +356,7 @@ const texts: [string, (value: string) => Board][] = [
 describe("a text with letter, rubbish, letter is written in linear time", () => {
   test.each(texts)("%s", (_, boardWith) => {
     for (const filling of FILLINGS) {
-      const ratio = growth((length) => {
+      const power = growth((length) => {
         const board = boardWith(`a${repeated(filling, length)}a`);
         return () => {
           formatPbn([board]);
@@ -364,7 +364,7 @@ describe("a text with letter, rubbish, letter is written in linear time", () => 
           handviewerUrl(board);
         };
       });
-      expect(ratio, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
+      expect(power, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
     }
   });
 });

@@ -1,29 +1,41 @@
 /** How the processor's time grows with the length of a text. No figure of seconds is looked at. */
 
-const SMALL = 1 << 12;
-const TIMES_LARGER = 20;
-/** Between linear growth (a ratio of 20) and quadratic growth (400), with a factor of four to spare on either side. */
-export const MOST_GROWTH = TIMES_LARGER * Math.sqrt(TIMES_LARGER);
+/** The power of the length that the time grows with at most: linear is 1, quadratic 2. */
+export const MOST_GROWTH = 1.5;
+/**
+ * The lengths that are compared, in characters. The second pair is asked only if the first one grows too fast: a
+ * longer text may be taken for another format and go to a dearer reader, and such a step is not growth.
+ */
+const LENGTHS = [
+  { short: 1 << 12, times: 20 },
+  { short: 1 << 15, times: 5 },
+];
 /** Cold caches and garbage make single runs dearer, never cheaper, so the cheapest of several runs are compared. */
 const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 20;
 
-/**
- * How much more processor time `work` takes for a text twenty times as long; runs end as soon as `MOST_GROWTH` holds.
- */
+/** The power of the length that the time of `work` grows with; runs end as soon as it is below `MOST_GROWTH`. */
 export function growth(work: (length: number) => () => void): number {
-  const small = work(SMALL);
-  const large = work(SMALL * TIMES_LARGER);
+  let power = Number.POSITIVE_INFINITY;
+  for (const { short, times } of LENGTHS) {
+    power = Math.min(power, growthBetween(work(short), work(short * times), times));
+    if (power < MOST_GROWTH) break;
+  }
+  return power;
+}
+
+function growthBetween(small: () => void, large: () => void, times: number): number {
   // The first run pays for the compiler.
   small();
   let cheapestSmall = Number.POSITIVE_INFINITY;
   let cheapestLarge = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  let power = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MOST_ROUNDS && power >= MOST_GROWTH; round += 1) {
     for (let run = 0; run < LEAST_ROUNDS; run += 1) cheapestSmall = Math.min(cheapestSmall, timeOf(small));
     cheapestLarge = Math.min(cheapestLarge, timeOf(large));
-    if (cheapestLarge < MOST_GROWTH * cheapestSmall) break;
+    power = Math.log(cheapestLarge / cheapestSmall) / Math.log(times);
   }
-  return cheapestLarge / cheapestSmall;
+  return power;
 }
 
 /**
