@@ -128,7 +128,8 @@ it("a side that can't be fetched is said once, and asked for again with the next
 it("a side that can't be fetched is not asked for again when keys come or cards are played", async () => {
   const { page, asked, mend, told, alert } = await open("claims", { width: 1440 });
   await expect.poll(alert).toMatch(NOT_LOADED);
-  await comes(page, "keys", () => legal(page).hover({ position: { x: 8, y: 8 } }));
+  await comes(page, "driver", () => legal(page).hover({ position: { x: 8, y: 8 } }));
+  await comes(page, "keys", () => page.keyboard.press("h"));
   expect(asked()).toBe(1);
   await legal(page).click({ position: { x: 8, y: 8 } });
   await expect.poll(async () => (await played(page)).length).toBeGreaterThan(3);
@@ -149,7 +150,7 @@ it("what is wrong with the board is said until it is right, whatever else comes"
   const alert = page.locator("bridge-play-table .alert");
   const wrong = /contract "oops" is not/;
   await expect.poll(() => alert.textContent()).toMatch(wrong);
-  await comes(page, "keys", () => alert.hover());
+  await comes(page, "driver", () => alert.hover());
   expect(await alert.textContent()).toMatch(wrong);
   await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("contract", "2S-W"));
   await legal(page).waitFor();
@@ -159,6 +160,9 @@ it("what is wrong with the board is said until it is right, whatever else comes"
 it("keys that could not be fetched ahead are missed with the first key, and come with the next", async () => {
   const { page, asked, mend, told, alert } = await open("keys");
   await legal(page).hover({ position: { x: 8, y: 8 } });
+  await settle(page);
+  expect(asked()).toBe(0);
+  await page.evaluate(() => document.querySelector<HTMLElement>("bridge-play-table")?.focus());
   await expect.poll(asked).toBe(1);
   await settle(page);
   expect(await told()).toEqual([]);
@@ -168,9 +172,12 @@ it("keys that could not be fetched ahead are missed with the first key, and come
   expect(await told()).toHaveLength(1);
   mend();
   await page.keyboard.press("ArrowRight");
-  await page.locator("bridge-play-table [data-card]:focus").waitFor();
+  await expect.poll(alert).toBe("");
   expect(asked()).toBe(3);
-  expect(await alert()).toBe("");
+  const focused = () => page.locator("bridge-play-table [data-card]:focus").getAttribute("data-card");
+  const before = await focused();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(focused).not.toBe(before);
 });
 
 it("the first arrow does not scroll the page, though what it does has still to come", async () => {

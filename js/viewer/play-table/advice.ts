@@ -1,10 +1,10 @@
 /** The table's help: that a hint is looked for, the hint, or that the person has all the remaining tricks. */
 import { Fetched } from "../fetched.js";
 import type { Strings } from "../strings/index.js";
-import type * as Beside from "./beside.js";
 import type { Game } from "./game.js";
 import type { HintCallbacks, Hints } from "./hint.js";
 import { playingStrings } from "./playing-strings.js";
+import type { Beside } from "./view.js";
 
 export class Advice {
   readonly #changed: () => void;
@@ -51,7 +51,7 @@ export class Advice {
   }
 
   /** `beside`: the part that knows whether the person has all the remaining tricks, once it is loaded. */
-  said(game: Game, beside: typeof Beside | undefined, resting: boolean, strings: Strings): string {
+  said(game: Game, beside: Beside | undefined, resting: boolean, strings: Strings): string {
     const { part } = this.#hints;
     if (this.#wanted || part?.thinking) return playingStrings(strings).hintThinking;
     const hint = part?.said(game, strings);

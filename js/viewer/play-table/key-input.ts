@@ -1,43 +1,42 @@
-/** Where the table's keys come from: the element, or the whole page if `keys` says so. */
+/**
+ * Where the table's keys come from: the element, or the whole page if `keys` says so. The code for them is fetched when
+ * the focus is shown, which it is to those who use keys, or with the first key.
+ */
 import type { Fetched } from "../fetched.js";
 import type { TableKeys } from "./keys.js";
 import type { TableView } from "./view.js";
 
-type Later = Pick<Fetched<{ keys: TableKeys }>, "part" | "fetch">;
+type Later = Pick<Fetched<TableKeys>, "part" | "fetch">;
 
-export class TableKeyInput {
-  readonly #host: HTMLElement;
-  readonly #playing: Later;
-  readonly #view: () => TableView | null;
-  readonly #onKey = (event: Event) => void this.#press(event as KeyboardEvent);
-
-  /** What keys do comes with `playing`. */
-  constructor(host: HTMLElement, playing: Later, view: () => TableView | null) {
-    this.#host = host;
-    this.#playing = playing;
-    this.#view = view;
-  }
-
-  connect(): void {
-    const target = this.#host.getAttribute("keys") === "page" ? document : this.#host;
-    target.addEventListener("keydown", this.#onKey);
-  }
-
-  disconnect(): void {
-    for (const target of [document, this.#host]) target.removeEventListener("keydown", this.#onKey);
-  }
-
-  async #press(event: KeyboardEvent): Promise<void> {
-    if (!this.#view() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+/** Gives what begins to listen, or ends it. */
+export function keyInput(
+  host: HTMLElement,
+  root: ShadowRoot,
+  later: Later,
+  viewOf: () => TableView | null,
+): (listens: boolean) => void {
+  const press = async (event: KeyboardEvent) => {
     // Once the event is over it no longer tells.
     const [origin] = event.composedPath();
-    const target = origin instanceof Element ? origin : this.#host;
+    const target = origin instanceof Element ? origin : host;
+    if (!viewOf() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
     // The browser does not wait until the code for the first key is loaded.
-    if (!this.#playing.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
+    if (!later.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
     // One promise for all waiting keys, so that they are handled in the order in which they were pressed.
-    const part = this.#playing.part ?? (await this.#playing.fetch());
-    const view = this.#view();
-    if (view && part?.keys.press(event.key, target, view)) event.preventDefault();
-  }
+    const keys = later.part ?? (await later.fetch());
+    const view = viewOf();
+    if (view && keys?.press(event.key, target, view)) event.preventDefault();
+  };
+  root.addEventListener("focusin", ({ target }) => {
+    if ((target as Element).matches(":focus-visible")) void later.fetch(true);
+  });
+  return (listens) => {
+    for (const each of [document, host]) {
+      each.removeEventListener("keydown", press as unknown as EventListener);
+      if (listens && (each === host) === (host.getAttribute("keys") !== "page")) {
+        each.addEventListener("keydown", press as unknown as EventListener);
+      }
+    }
+  };
 }

@@ -2,7 +2,6 @@
 export { Advice } from "./advice.js";
 export { Driver } from "./driver.js";
 export { focusFollower } from "./focus.js";
-export { TableKeys } from "./keys.js";
 export { optionsOf } from "./options.js";
 export { default as look } from "./playing.css";
 export { renderOpen } from "./render/open.js";

@@ -1,20 +1,22 @@
 /** The sentence over the fan: whose turn it is and which cards may be played, or the result of the play. */
 import { suitOf } from "../../bridge/cards.js";
 import { trickWinner } from "../../bridge/rules.js";
+import type { Advice } from "./advice.js";
+import type { Game } from "./game.js";
 import { playingStrings } from "./playing-strings.js";
 import type { TableView } from "./view.js";
 
-/**
- * `opening`: the sentence without this part. `news`: how the play went, or why a claim was refused. `advice`: a hint,
- * or that the rest can be claimed.
- */
+/** `opening`: the sentence without this part. */
 export function sentenceOf(
+  whole: Game,
   view: Omit<TableView, "said">,
   opening: string,
-  news: string,
-  advice: string,
+  help: Advice,
 ): TableView["said"] {
-  const { game, strings, resting, paused, thinking, judging, stuck } = view;
+  const { game, strings, beside, answer, resting, paused, thinking, judging, stuck } = view;
+  // How the play went, or why a claim was refused; and a hint, or that the rest can be claimed.
+  const news = game.isOver ? beside?.overSaid(game, strings) : beside?.claimSaid(answer, strings);
+  const advice = help.said(whole, beside, resting !== null, strings);
   const words = playingStrings(strings);
   const plain = (text: string, lead = "") => ({ lead, text });
   const seats = strings.seats;

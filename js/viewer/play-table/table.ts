@@ -20,8 +20,7 @@ import { drawTable } from "./draw.js";
 import type { Driver } from "./driver.js";
 import { focusOnTurn } from "./focus-on-turn.js";
 import { Game, type SavedGame } from "./game.js";
-import { TableKeyInput } from "./key-input.js";
-import type { TableKeys } from "./keys.js";
+import { keyInput } from "./key-input.js";
 import { openingOf } from "./opening.js";
 import type * as Playing from "./playing.js";
 import type { Ranges } from "./ranges.js";
@@ -30,16 +29,16 @@ import { tableStrings } from "./strings.js";
 import look from "./table.css";
 import type { TableActions, TableView } from "./view.js";
 
-/** The part that has failed: the board, a part that is fetched later (side, playing), or the play with its hints. */
-type Faulty = "board" | "side" | "playing" | "play";
+/** The part that has failed: the board, a part that is fetched later (side, playing, keys), or the play with its hints. */
+type Faulty = "board" | "side" | "playing" | "keys" | "play";
 
 /** What is there once somebody plays. */
-type PlayParts = typeof Playing & { driver: Driver; keys: TableKeys; advice: Advice };
+type PlayParts = typeof Playing & { driver: Driver; advice: Advice };
 
 export class PlayTable {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #keys: TableKeyInput;
+  readonly #listen: (listens: boolean) => void;
   readonly #playing: Fetched<PlayParts>;
   /** What the first card does not need. */
   readonly #beside: Fetched<typeof Beside & { ranges: Ranges }>;
@@ -67,7 +66,7 @@ export class PlayTable {
   constructor(host: HTMLElement, root: ShadowRoot) {
     this.#host = host;
     this.#root = root;
-    root.adoptedStyleSheets = [sheetOf(theme), sheetOf(cards), sheetOf(look)];
+    root.adoptedStyleSheets = [theme, cards, look].map(sheetOf);
     /** What happens if a part can't be fetched, and what happens when it is loaded. */
     const outcomes = (part: Faulty) =>
       [
@@ -97,12 +96,16 @@ export class PlayTable {
         driver.take(this.#game, this.#paused, this.#since);
         if (!host.isConnected) driver.stop();
         this.#driver = driver;
-        return { ...playing, driver, advice, keys: new playing.TableKeys(root, () => this.draw()) };
+        return { ...playing, driver, advice };
       },
       ...outcomes("playing"),
     );
     prefetchOnUse(root, this.#playing);
-    this.#keys = new TableKeyInput(host, this.#playing, () => this.#view());
+    const keys = new Fetched(
+      async () => new (await import("./keys.js")).TableKeys(root, () => this.draw()),
+      ...outcomes("keys"),
+    );
+    this.#listen = keyInput(host, root, keys, () => this.#view());
     this.#beside = new Fetched(
       async () => {
         const beside = await import("./beside.js");
@@ -134,14 +137,14 @@ export class PlayTable {
   }
 
   connect(): void {
-    this.#keys.connect();
+    this.#listen(true);
     this.#resized.observe(this.#host);
     this.#driver?.resume();
     this.draw();
   }
 
   disconnect(): void {
-    this.#keys.disconnect();
+    this.#listen(false);
     this.#resized.disconnect();
     this.#moveOn();
     this.#driver?.stop();
@@ -293,8 +296,8 @@ export class PlayTable {
 
   /** What is said: while the board is wrong that. */
   get #error(): BridgeError | undefined {
-    const { board, play, playing, side } = this.#errors;
-    return board ?? play ?? playing ?? side;
+    const { board, play, playing, keys, side } = this.#errors;
+    return board ?? play ?? playing ?? keys ?? side;
   }
 
   #tell(name: string, detail: unknown): void {
@@ -365,11 +368,8 @@ export class PlayTable {
       words,
       actions: this.#actions,
     };
-    const opening = openingOf(base);
-    if (!playing) return { ...base, said: { lead: "", text: opening } };
-    const news = view.isOver ? beside?.overSaid(view, strings) : beside?.claimSaid(base.answer, strings);
-    const advice = playing.advice.said(game, beside, base.resting !== null, strings);
-    return { ...base, said: playing.sentenceOf(base, opening, news ?? "", advice) };
+    const text = openingOf(base);
+    return { ...base, said: playing?.sentenceOf(game, base, text, playing.advice) ?? { lead: "", text } };
   }
 
   get #isNarrow(): boolean {

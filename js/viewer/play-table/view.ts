@@ -6,7 +6,7 @@ import type { Trick } from "../../bridge/rules.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Strings } from "../strings/index.js";
 import type { ClaimAnswer } from "./claims.js";
-import type { SeatView } from "./game.js";
+import type { Game, SeatView } from "./game.js";
 import type { SeatKnowledge } from "./knowledge.js";
 import type { TableStrings } from "./strings.js";
 
@@ -29,6 +29,10 @@ export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
   renderClaim: (view: TableView) => TemplateResult;
   goalSaid: (game: SeatView, strings: Strings) => string | null;
+  overSaid: (game: SeatView, strings: Strings) => string;
+  claimSaid: (answer: ClaimAnswer | null, strings: Strings) => string;
+  isSure: (game: Game) => boolean;
+  laydownSaid: (game: SeatView, strings: Strings) => string;
   /** Claims by a digit; gives the choice that waits for another. */
   typeClaim: (root: ShadowRoot, digit: string, one: Element | null) => Element | null;
   /** What the person says of hidden hands. */

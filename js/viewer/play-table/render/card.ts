@@ -23,6 +23,6 @@ export function nameOf(card: Card, strings: Strings): string {
 /** Backs of `many` cards, close together. */
 export function renderBacks(many: number): TemplateResult | typeof nothing {
   if (many === 0) return nothing;
-  const backs = Array.from({ length: many }, () => html`<span class="back"></span>`);
+  const backs = Array.from({ length: many }, () => html`<span class="card back"></span>`);
   return html`<span class="backs" aria-hidden="true">${backs}</span>`;
 }

@@ -2,19 +2,20 @@
 import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
-import type { Card, Seat } from "../../../bridge/types.js";
+import type { Seat } from "../../../bridge/types.js";
 import type { TableView } from "../view.js";
 
 export const SPOTS = ["bottom", "left", "top", "right"] as const;
 
+/** How many seats after another one sits. */
+const stepsFrom = (from: Seat, seat: Seat) => (SEATS.indexOf(seat) - SEATS.indexOf(from) + 4) % 4;
+
 /** Where a seat sits, seen from the person's. */
-export const spotOf = (seat: Seat, from: Seat) =>
-  SPOTS[(SEATS.indexOf(seat) - SEATS.indexOf(from) + 4) % 4] as (typeof SPOTS)[number];
+export const spotOf = (seat: Seat, from: Seat) => SPOTS[stepsFrom(from, seat)] as (typeof SPOTS)[number];
 
 export function renderTrick(view: TableView): TemplateResult {
   const { game, words, resting, rest, actions, paused, playing } = view;
   const trick = resting ?? game.trick;
-  const of = (seat: Seat): Card | undefined => trick.cards[(SEATS.indexOf(seat) - SEATS.indexOf(trick.leader) + 4) % 4];
   const winner = resting ? trickWinner(trick.leader, trick.cards, game.contract.strain) : null;
   const goal = winner ? spotOf(winner, game.seat) : "";
   return html`
@@ -22,8 +23,8 @@ export function renderTrick(view: TableView): TemplateResult {
       aria-label=${words.trick} .style=${`--rest:${rest}ms`} @click=${actions.clear}>
       ${[0, 2, 1, 3].map((steps) => {
         const seat = seatAfter(game.seat, steps);
-        const card = paused ? undefined : of(seat);
-        const spot = spotOf(seat, game.seat);
+        const card = paused ? undefined : trick.cards[stepsFrom(trick.leader, seat)];
+        const spot = SPOTS[steps];
         const next = !resting && game.toPlay === seat;
         const you = next && game.isMine ? (seat === game.seat ? words.you : words.dummy) : "";
         if (!card) {
