@@ -150,6 +150,12 @@ const findShared: Plugin = {
   },
 };
 
+/** The files that are there when the app's first one runs: it loads them before, so it need not name them again. */
+const OWN = /assets\/(?:index|viewer|preload-helper|lit-html|dist|rolldown-runtime|style)-/;
+
+const withoutOwn = (_: string, files: string[], { hostId, hostType }: { hostId: string; hostType: "html" | "js" }) =>
+  hostType === "js" && /assets\/(?:index|areas)-/.test(hostId) ? files.filter((file) => !OWN.test(file)) : files;
+
 /** The app, the viewer alone, the gallery, and the documentation that scripts/docs makes. */
 const documentation = readdirSync(new URL("docs", import.meta.url)).filter((name) => name.endsWith(".html"));
 const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation.map((name) => `docs/${name}`)];
@@ -163,6 +169,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ["tenace"] },
   build: {
     target: "es2022",
+    modulePreload: { resolveDependencies: withoutOwn },
     outDir: "../build/www",
     emptyOutDir: true,
     rolldownOptions: {

@@ -2,9 +2,11 @@
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sayLine } from "../../www/app/suit-line.js";
-import { loadStrings } from "../../www/strings/index.js";
+import { suitStrings } from "../../www/app/suit-strings.js";
+import { loadAreas, loadStrings } from "../../www/strings/index.js";
 import { english } from "../../www/strings/strings.js";
 
+await loadAreas("en", ["suit"]);
 const [german, french] = [await loadStrings("de"), await loadStrings("fr")];
 
 let solver: Solver;
@@ -15,7 +17,7 @@ afterAll(() => solver.close());
 
 const said = async (hands: [string, string], target: number, strings = english) => {
   const { leads } = await solver.suitPlay({ hands, target, lines: true });
-  return leads.slice(0, 2).map(({ line }) => line && sayLine(line, strings));
+  return leads.slice(0, 2).map(({ line }) => line && sayLine(line, suitStrings(strings)));
 };
 
 test.each([

@@ -8,6 +8,7 @@ import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { cardsOf, handTextsOf } from "./deal.js";
 import { ACCENT, BAD, GOOD, INK, LINE, PAPER, Pen, QUIET, type Style } from "./pen.js";
+import type { SheetStrings } from "./sheet-strings.js";
 import { parRuns, type Run, ranksText } from "./symbols.js";
 
 export interface Pictured {
@@ -18,7 +19,7 @@ export interface Pictured {
   table?: DdTable | undefined;
   par?: Par | undefined;
   deck: "two" | "four";
-  strings: Strings;
+  strings: SheetStrings;
 }
 
 export const [WIDTH, HEIGHT] = [1200, 630];
@@ -188,7 +189,7 @@ function drawWords(pen: Pen, pictured: Pictured): void {
   pen.write([promise], x + room - pen.width([promise], { size: 18 }), HEIGHT - 58, { size: 18, color: QUIET });
 }
 
-function keepsText(margin: number, strings: Strings): string {
+function keepsText(margin: number, strings: SheetStrings): string {
   if (margin === 0) return strings.keepsMade;
   return margin < 0 ? strings.keepsDown({ down: -margin }) : strings.keepsOver({ over: signed(margin) });
 }

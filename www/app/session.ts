@@ -10,6 +10,7 @@ import { boardName } from "./boards.js";
 import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf, shareOfField } from "./field.js";
 import { playersOf } from "./players.js";
+import { type SheetStrings, sheetStrings } from "./sheet-strings.js";
 import { scoreOf, standingOf } from "./standing.js";
 import { suitText } from "./symbols.js";
 
@@ -20,7 +21,7 @@ export interface SessionView {
   current: number;
   fair: Fair;
   language: string;
-  strings: Strings;
+  strings: SheetStrings;
   choose: (index: number) => void;
   review: (player: string) => void;
 }
@@ -28,7 +29,8 @@ export interface SessionView {
 /** Boards named of the best and of the worst. */
 const NAMED = 3;
 
-export function renderSession(view: SessionView): TemplateResult {
+export function renderSession(shown: Omit<SessionView, "strings"> & { strings: Strings }): TemplateResult {
+  const view: SessionView = { ...shown, strings: sheetStrings(shown.strings) };
   const { boards, traces, strings, current } = view;
   const players = playersOf(boards, traces, (seat) => strings.seats[seat]);
   const traced = traces.filter(Boolean).length;
@@ -150,7 +152,7 @@ function sayShare(field: readonly FieldResult[], board: Board, strings: Strings)
 export function renderField(
   field: readonly FieldResult[],
   board: Board,
-  { strings, current }: Pick<SessionView, "strings" | "current">,
+  { strings, current }: { strings: Strings; current: number },
 ): TemplateResult | typeof nothing {
   if (field.length === 0) return nothing;
   const share = sayShare(field, board, strings);

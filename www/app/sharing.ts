@@ -13,13 +13,14 @@ import { boardName } from "./boards.js";
 import { renderLanguageChoice } from "./language-choice.js";
 import { saveFile } from "./save-file.js";
 import { renderSegments } from "./segments.js";
+import { type SheetStrings, sheetStrings } from "./sheet-strings.js";
 import type { Session, Settings } from "./store.js";
 
 export interface SharingView {
   session: Session;
   place: PlaceInPlay | undefined;
   settings: Settings;
-  strings: Strings;
+  strings: SheetStrings;
   openPrint: () => void;
 }
 
@@ -53,7 +54,8 @@ export class Sharing {
     this.#callbacks = callbacks;
   }
 
-  render(view: SharingView): TemplateResult {
+  render(shown: Omit<SharingView, "strings"> & { strings: Strings }): TemplateResult {
+    const view: SharingView = { ...shown, strings: sheetStrings(shown.strings) };
     const { session, place, strings } = view;
     const { boards, current } = session;
     const { copyLink } = this.#callbacks;
@@ -173,7 +175,7 @@ export class Sharing {
       </article>`;
   }
 
-  async #copyCode(code: string, strings: Strings): Promise<void> {
+  async #copyCode(code: string, strings: SheetStrings): Promise<void> {
     await navigator.clipboard.writeText(code).then(
       () => this.#callbacks.said(strings.codeCopied),
       // The text stands there to be copied by hand.
@@ -182,12 +184,12 @@ export class Sharing {
   }
 
   /** What is not solved yet is solved first. */
-  async #saveSolved(session: Session, strings: Strings): Promise<void> {
+  async #saveSolved(session: Session, strings: SheetStrings): Promise<void> {
     const isSolved = session.boards.every((board, index) => !board.deal || session.tables[index]);
     this.#saveText("boards.pbn", pbnOf(isSolved ? session : await this.#callbacks.solved()), strings);
   }
 
-  #saveText(name: string, text: string, strings: Strings): void {
+  #saveText(name: string, text: string, strings: SheetStrings): void {
     this.#download(name, new Blob([text], { type: "text/plain" }), strings);
   }
 
@@ -227,7 +229,7 @@ export class Sharing {
     }
   }
 
-  #download(name: string, blob: Blob, strings: Strings): void {
+  #download(name: string, blob: Blob, strings: SheetStrings): void {
     saveFile(name, blob);
     this.#callbacks.said(strings.savedAs({ name }));
   }

@@ -1,4 +1,5 @@
 /** The content of the app's own sheets: session, editor, settings and so on. A tool draws its own sheet. */
+import { loadAreas } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Editing } from "./editing.js";
@@ -43,11 +44,13 @@ const loaded: Loaded = {};
 const asked = new Set<keyof Loaded>();
 
 /** Without a network the sheet stays empty; the page says that a part is missing. */
-async function load<Name extends keyof Loaded>(name: Name, came: () => void): Promise<void> {
+async function load<Name extends keyof Loaded>(name: Name, { strings, came }: SheetsView): Promise<void> {
   if (asked.has(name)) return;
   asked.add(name);
   try {
-    loaded[name] = (await LOADERS[name]()) as Loaded[Name];
+    const words = name === "share" || name === "session" ? loadAreas(strings.locale, ["sheets"]) : undefined;
+    const [code] = await Promise.all([LOADERS[name](), words]);
+    loaded[name] = code as Loaded[Name];
     came();
   } catch {
     asked.delete(name);
@@ -55,11 +58,12 @@ async function load<Name extends keyof Loaded>(name: Name, came: () => void): Pr
 }
 
 /** The results of others on the board shown, for the place under its table; nothing if the source has no field. */
-export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
+export function fieldUnderTable(view: SheetsView): unknown {
+  const { desk, strings } = view;
   const { boards, current } = desk.session;
   const { ScoreTable, TotalScoreTable } = boards[current]?.tags ?? {};
   if (!ScoreTable && !TotalScoreTable) return;
-  if (!loaded.session) void load("session", came);
+  if (!loaded.session) void load("session", view);
   return loaded.session?.renderBoardField(desk.session, strings);
 }
 
@@ -86,10 +90,10 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "edit":
-      if (!loaded.edit) void load("edit", view.came);
+      if (!loaded.edit) void load("edit", view);
       return { name: strings.edit, body: loaded.edit && view.editing.editorOf(loaded.edit).render(strings) };
     case "share":
-      if (!loaded.share) void load("share", view.came);
+      if (!loaded.share) void load("share", view);
       else sharing ??= new loaded.share.Sharing(view.sharing);
       return {
         name: strings.share,
@@ -107,7 +111,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
-      if (!loaded.session) void load("session", view.came);
+      if (!loaded.session) void load("session", view);
       return {
         name: strings.players,
         body: loaded.session?.renderSession({
@@ -121,7 +125,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "settings":
-      if (!loaded.settings) void load("settings", view.came);
+      if (!loaded.settings) void load("settings", view);
       return { name: strings.settings, body: loaded.settings?.renderSettings(settings, strings, view.change) };
     default:
       return null;

@@ -3,6 +3,7 @@
  */
 import { html } from "lit-html";
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
+import { loadAreas } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { AddressLine, isNavigation } from "./address-line.js";
 import type { Desk } from "./desk.js";
@@ -166,7 +167,8 @@ export class Stage {
     then: (combination: SuitCombination, suitOfBoard: (board: Board, suit: Suit) => [string, string]) => void,
   ): Promise<void> {
     try {
-      const { SuitCombination, suitOfBoard } = await import("./suit-combination.js");
+      const words = loadAreas(this.#callbacks.context().language, ["suit"]);
+      const [{ SuitCombination, suitOfBoard }] = await Promise.all([import("./suit-combination.js"), words]);
       this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
         solver: this.#callbacks.solver,
         draw: this.#callbacks.draw,

@@ -8,6 +8,7 @@ import { inEnglish, inLanguage } from "./local-ranks.js";
 import type { SuitQuestion } from "./store.js";
 import { groupsOf, type LayoutGroup } from "./suit-groups.js";
 import { HANDS, sayLine } from "./suit-line.js";
+import { type SuitStrings, suitStrings } from "./suit-strings.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 import { renderFan } from "./tools/many/hand-entry.js";
@@ -44,7 +45,8 @@ export class SuitCombination {
     this.#ask({ hands, target: Math.max(1, ...hands.map((hand) => hand.length)) });
   }
 
-  render(strings: Strings): TemplateResult {
+  render(words: Strings): TemplateResult {
+    const strings = suitStrings(words);
     const { target } = this.#question;
     const setTarget = (value: number) => {
       this.#isLowering = false;
@@ -81,14 +83,17 @@ export class SuitCombination {
       </div>`;
   }
 
-  #renderAnswer({ probability, rank, hand, line }: SuitPlayResult["leads"][number], strings: Strings): TemplateResult {
+  #renderAnswer(
+    { probability, rank, hand, line }: SuitPlayResult["leads"][number],
+    strings: SuitStrings,
+  ): TemplateResult {
     return html`
       <h2 class="headline answer"><strong>${percentText(probability, strings)}</strong> <span>${strings.suitAnswer({ rank: ranksText(rank, strings), from: strings.suitFrom[HANDS[hand]], target: this.#question.target })}</span></h2>
       <p class="reason suit-line">${line ? sayLine(line, strings) : nothing}</p>`;
   }
 
   /** The two holdings as cards, dummy's over declarer's; a press takes a card out. */
-  #renderHeld(strings: Strings): TemplateResult {
+  #renderHeld(strings: SuitStrings): TemplateResult {
     const read = readSuit(this.#question.hands);
     const hands = "hands" in read ? read.hands : (["", ""] as const);
     return html`${([1, 0] as const).map(
@@ -105,7 +110,7 @@ export class SuitCombination {
     )}`;
   }
 
-  #renderHand(place: 0 | 1, strings: Strings): TemplateResult {
+  #renderHand(place: 0 | 1, strings: SuitStrings): TemplateResult {
     return html`
       <label>${strings.suitHands[HANDS[place]]}
         <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters"
@@ -118,7 +123,7 @@ export class SuitCombination {
   }
 
   /** The thirteen cards: a tap gives one to declarer, the next to dummy, the third to the defenders. */
-  #renderFan(strings: Strings): TemplateResult {
+  #renderFan(strings: SuitStrings): TemplateResult {
     const read = readSuit(this.#question.hands);
     const hands = "hands" in read ? read.hands : (["", ""] as const);
     return html`
@@ -140,7 +145,7 @@ export class SuitCombination {
   }
 
   /** The chance of each number of tricks; a press asks about one. */
-  #renderChances(setTarget: (target: number) => void, strings: Strings): TemplateResult {
+  #renderChances(setTarget: (target: number) => void, strings: SuitStrings): TemplateResult {
     return html`
       <div class="chips suit-chances" role="group" aria-label=${strings.suitChance}>${[...this.#chances.of].map(
         ([target, chance]) => html`
@@ -159,7 +164,7 @@ export class SuitCombination {
   #renderResult(
     { leads, layouts }: SuitPlayResult,
     chosen: SuitPlayResult["leads"][number],
-    strings: Strings,
+    strings: SuitStrings,
   ): TemplateResult {
     const choose = (place: number) => {
       this.#lead = place;
@@ -249,7 +254,7 @@ export class SuitCombination {
   }
 }
 
-function renderGroup({ honors, won, weight }: LayoutGroup, strings: Strings): TemplateResult {
+function renderGroup({ honors, won, weight }: LayoutGroup, strings: SuitStrings): TemplateResult {
   const [before, after] = [shownHolding(honors[1], strings), shownHolding(honors[0], strings)];
   return html`
     <li><span class="holdings">${before} · ${after}</span>
@@ -257,7 +262,7 @@ function renderGroup({ honors, won, weight }: LayoutGroup, strings: Strings): Te
       <span>${strings.wonOf({ won: percentText(won, strings), weight: percentText(weight, strings) })}</span></li>`;
 }
 
-function shownHolding(holding: string, strings: Strings): string {
+function shownHolding(holding: string, strings: SuitStrings): string {
   return holding ? ranksText(holding, strings) : "–";
 }
 

@@ -1,12 +1,13 @@
 /** The line of a suit combination in words: "Low to the ten; if it loses to the jack, low to the queen." */
 import type { Rank, SuitLine, SuitStep } from "tenace";
 import { RANKS } from "tenace/bridge";
-import { anyOf, type Strings } from "../strings/strings.js";
+import { anyOf } from "../strings/strings.js";
+import type { SuitStrings } from "./suit-strings.js";
 
 /** The hands by their places in a question. */
 export const HANDS = ["declarer", "dummy"] as const;
 
-export function sayLine({ first, next, signs }: SuitLine, strings: Strings): string {
+export function sayLine({ first, next, signs }: SuitLine, strings: SuitStrings): string {
   const { suitLine: words } = strings;
   const parts = next.map(({ lostTo, step }) => {
     const said = sayStep(step, strings);
@@ -41,7 +42,7 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: Strings): string {
+function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: SuitStrings): string {
   const card = words.theRank({ rank });
   if (reply === undefined) return isLow(rank) ? words.low({ from: suitFrom[HANDS[hand]] }) : card;
   // A card below the one led counts as the lowest in the hand, whatever its rank.
@@ -55,7 +56,7 @@ function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitF
   return isLow(rank) ? words.lowBoth : words.run({ rank: card });
 }
 
-const anyOfRanks = (ranks: readonly Rank[], strings: Strings) =>
+const anyOfRanks = (ranks: readonly Rank[], strings: SuitStrings) =>
   anyOf(
     ranks.map((rank) => strings.suitLine.theRank({ rank })),
     strings,

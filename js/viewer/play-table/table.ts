@@ -29,7 +29,7 @@ import { tableStrings } from "./strings.js";
 import look from "./table.css";
 import type { TableActions, TableView } from "./view.js";
 
-/** The part that has failed: the board, a part that is fetched later (side, playing, keys), or the play with its hints. */
+/** The part that has failed: the board, one that is fetched later (side, playing, keys), or the play with its hints. */
 type Faulty = "board" | "side" | "playing" | "keys" | "play";
 
 /** What is there once somebody plays. */

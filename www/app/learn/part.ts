@@ -6,6 +6,7 @@ import type { Tool } from "../tools/tool.js";
 
 const WORDS = ["learn"] as const;
 const WITH_LESSONS = ["learn", "lessons"] as const;
+const WITH_SUITS = ["learn", "suit"] as const;
 
 export const LEARN: readonly Tool[] = [
   {
@@ -29,7 +30,7 @@ export const LEARN: readonly Tool[] = [
   {
     route: "percent",
     name: (strings) => strings.learn.percent,
-    words: WORDS,
+    words: WITH_SUITS,
     load: async () => (await import("./percent.js")).openPercent,
   },
   {

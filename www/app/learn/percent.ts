@@ -2,6 +2,7 @@
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { HANDS, sayLine } from "../suit-line.js";
+import { suitStrings } from "../suit-strings.js";
 import { ranksText, suitText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
@@ -149,7 +150,7 @@ class Percent implements OpenTool {
 
   /** North over South, as a spade suit. */
   #renderSuit(hands: readonly [string, string]): TemplateResult {
-    const { strings } = this.#context;
+    const strings = suitStrings(this.#context.strings);
     return html`<div class="learn-suit">${hands.map(
       (hand, index) =>
         html`<p><small>${strings.suitHands[HANDS[index] ?? "declarer"]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
@@ -170,7 +171,7 @@ class Percent implements OpenTool {
           : question.kind === "places"
             ? this.#sayPlaces(question)
             : "lead" in drawn && drawn.lead.line
-              ? sayLine(drawn.lead.line, strings)
+              ? sayLine(drawn.lead.line, suitStrings(strings))
               : nothing
       }</p>`;
   }

@@ -5,7 +5,7 @@
  */
 import type { Call, Seat } from "tenace";
 import { readContract, SEATS, sideOf } from "tenace/bridge";
-import type { Fields } from "./fields.js";
+import type { Fields } from "./field-link.js";
 
 interface Bid {
   level: number;

@@ -7,15 +7,8 @@ import { handTextsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBidStage } from "./bid-stage.js";
-import {
-  constraintsOf,
-  contractField,
-  contractOfField,
-  FieldFault,
-  type Fields,
-  SEAT_FIELDS,
-  vulnerabilityOf,
-} from "./fields.js";
+import { contractField, type Fields } from "./field-link.js";
+import { constraintsOf, contractOfField, FieldFault, SEAT_FIELDS, vulnerabilityOf } from "./fields.js";
 import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";

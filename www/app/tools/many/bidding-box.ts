@@ -6,7 +6,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Contract, Level } from "tenace";
 import { LEVELS } from "tenace/bridge";
 import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "../../contract-box.js";
-import { contractField, contractOfField } from "./fields.js";
+import { contractField } from "./field-link.js";
+import { contractOfField } from "./fields.js";
 import type { FormView } from "./form.js";
 
 const THREE_NOTRUMP: Contract = { level: 3, strain: "NT", doubled: 0, declarer: "S" };

@@ -9,7 +9,8 @@ import { callText, readCalls } from "../../calls.js";
 import { renderRow, tabIndexOf } from "../../rove.js";
 import { suitText } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
-import { contractField, contractOfField, type Fields, hasFields, SEAT_FIELDS } from "./fields.js";
+import { contractField, type Fields } from "./field-link.js";
+import { contractOfField, hasFields, SEAT_FIELDS } from "./fields.js";
 import type { FormView } from "./form.js";
 
 interface Chip {

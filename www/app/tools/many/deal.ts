@@ -9,7 +9,8 @@ import { parseDealer } from "tenace/dealer";
 import { handToTable } from "../../play/handed.js";
 import { renderRow, tabIndexOf } from "../../rove.js";
 import type { ToolContext } from "../tool.js";
-import { constraintsOf, type Fields, SEAT_FIELDS } from "./fields.js";
+import type { Fields } from "./field-link.js";
+import { constraintsOf, SEAT_FIELDS } from "./fields.js";
 import { type FormView, renderSeat, renderWhere } from "./form.js";
 import { ManyPage } from "./page.js";
 

@@ -3,13 +3,12 @@
  * Fields of a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
  */
 import type { Contract, Seat, Vulnerability } from "tenace";
-import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
+import { readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { DealConstraints, HandPattern } from "tenace/dealer";
 import { cardsOf, handOf } from "../../deal.js";
 import { inEnglish } from "../../local-ranks.js";
+import type { Fields } from "./field-link.js";
 import type { ManyStrings } from "./strings.js";
-
-export type Fields = Readonly<Record<string, string>>;
 
 /** The error of a field, in the page's words. */
 export class FieldFault extends Error {
@@ -26,10 +25,6 @@ export function fieldsOfLink(route: string, fragment: string): Fields | undefine
   const head = `#${route}?`;
   if (!fragment.startsWith(head)) return undefined;
   return Object.fromEntries(new URLSearchParams(fragment.slice(head.length)));
-}
-
-export function linkOf(route: string, fields: Fields): string {
-  return `#${route}?${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""))}`;
 }
 
 /** The names of a seat's fields, in the order of the form. */
@@ -139,8 +134,6 @@ export function contractOfField(text: string): Contract | undefined {
   const declarer = readSeat(by);
   return read && declarer ? { ...read, declarer } : undefined;
 }
-
-export const contractField = (contract: Contract): string => `${contractText(contract)}-${contract.declarer}`;
 
 export const vulnerabilityOf = (fields: Fields): Vulnerability =>
   VULNERABILITIES.find((each) => each === fields.vulnerable) ?? "None";

@@ -6,7 +6,7 @@ import type { Strings } from "../../../strings/strings.js";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
 import { renderSegments } from "../../segments.js";
 import { suitText } from "../../symbols.js";
-import type { Fields } from "./fields.js";
+import type { Fields } from "./field-link.js";
 import type { ManyStrings } from "./strings.js";
 
 export interface FormView {

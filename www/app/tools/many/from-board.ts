@@ -6,7 +6,7 @@ import type { Strings } from "../../../strings/strings.js";
 import { handTextsOf } from "../../deal.js";
 import { contractName } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
-import { contractField, type Fields, linkOf } from "./fields.js";
+import { contractField, type Fields, linkOf } from "./field-link.js";
 
 /** The fields from a board: the hand on lead, the contract, and what the auction says of the others. */
 export function fieldsOfBoard(board: Board | undefined): Fields {

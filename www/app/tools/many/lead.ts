@@ -9,7 +9,8 @@ import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
 import { renderChips } from "./chips.js";
-import { constraintsOf, contractOfField, FieldFault, type Fields, handOfField, vulnerabilityOf } from "./fields.js";
+import type { Fields } from "./field-link.js";
+import { constraintsOf, contractOfField, FieldFault, handOfField, vulnerabilityOf } from "./fields.js";
 import {
   difference,
   differenceOfShares,
