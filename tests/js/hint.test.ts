@@ -53,6 +53,16 @@ it("ends as soon as the best card was played on", async () => {
   expect(limits).toHaveLength(2);
 });
 
+it("has more time for a last question where a device is so slow that nothing is known", async () => {
+  const slow = answering([bound(1), bound(1)], [bound(1), bound(1)], [measured(0.75), measured(0.7)]);
+  expect(await findHint(slow.solver, game("W", ["CT"]), signal)).toMatchObject({ card: "CQ", chance: 0.75 });
+  expect(slow.limits).toHaveLength(3);
+  expect(slow.limits[2]).toBeGreaterThan(6000);
+  const never = answering([bound(1), bound(1)]);
+  expect(await findHint(never.solver, game("W", ["CT"]), signal)).toBeNull();
+  expect(never.limits).toHaveLength(3);
+});
+
 it("before the opening lead has a limit of time too", async () => {
   let limit: number | undefined;
   const solver = {

@@ -25,10 +25,11 @@ export interface Hint {
 const DEALS = 200;
 /** A chance that is written as 100 %. */
 const ALL = 0.995;
-/** On a slow device the first question may not be enough to play a card on; the second is smaller. */
+/** On a slow device the first question may not let a card be played on; the second is smaller, the third has time. */
 const EFFORTS: readonly Effort[] = [
   { timeLimitMs: 2500, deals: DEALS },
   { timeLimitMs: 3500, deals: DEALS, rough: true },
+  { timeLimitMs: 12_000, deals: DEALS, rough: true },
 ];
 
 /** The hint at the person's turn, by the figures known when the time is over; null if there are none. */
@@ -43,7 +44,7 @@ export async function findHint(solver: Solver, game: Game, signal: AbortSignal):
     // "At most 100 %" says nothing.
     if (best.atMost && best.chance > ALL) continue;
     hint = hintOf(game, best, cards);
-    if (!hint.atMost) break;
+    if (!hint.atMost || effort.rough) break;
   }
   return hint;
 }
