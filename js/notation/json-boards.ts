@@ -103,8 +103,10 @@ function* objectsIn(value: unknown, depth = 0): Generator<Fields | string> {
   if (Array.isArray(value) && isDealLike(value)) yield new Map([["deal", value]]);
   else if (!Array.isArray(value)) {
     const fields = fieldsOf(value);
-    const hands = Object.entries(value).filter(([name, hand]) => readSeat(name) && isDealLike(hand));
-    if (hands.length > 1) fields.set("deal", Object.fromEntries(hands));
+    const seats = Object.entries(value).filter(([name, hand]) => seatIn(name) && hand !== null);
+    const hands = seats.filter(([, hand]) => isDealLike(hand) || isHandLike(hand));
+    if (hands.length > 1 || (hands.length === 1 && seats.length === 1 && !isDealLike(field(fields, NAMES.deal))))
+      fields.set("deal", Object.fromEntries(hands));
     if (isDealLike(field(fields, NAMES.deal))) {
       yield fields;
       return;
@@ -123,6 +125,17 @@ function field(fields: Fields, names: readonly string[]): unknown {
   return undefined;
 }
 
+/** The seat of a field: "north", "hand_n", "northHand", "hnorth". */
+const seatIn = (name: string) => readSeat(name.replaceAll(/hand(?!s)|cards|^h(?=[a-z]{4})|[^a-z]/gi, ""));
+
+/** The ranks of four suits, or 13 cards. */
+function isHandLike(hand: unknown): boolean {
+  if (typeof hand === "object" && hand !== null && !Array.isArray(hand)) return fieldsOf(hand).has("spades");
+  return (
+    (typeof hand === "string" || Array.isArray(hand)) && handText(hand).replaceAll(/[^AKQJT2-9]/gi, "").length === 13
+  );
+}
+
 /** A text with a deal's dots, four of a hand's, or an object with hands by seat. */
 function isDealLike(deal: unknown): deal is string | object {
   if (Array.isArray(deal))
@@ -130,7 +143,7 @@ function isDealLike(deal: unknown): deal is string | object {
   if (typeof deal === "string")
     return /^\s*(?:[NESW]\s*:)?[^\s.]*\.[^\s.]*\.[^\s.]*\.[^\s.]*(?:\s|$)/i.test(deal.slice(0, 200));
   if (typeof deal !== "object" || deal === null) return false;
-  return Object.keys(deal).some((name) => readSeat(name) !== undefined);
+  return Object.keys(deal).some((name) => seatIn(name) !== undefined);
 }
 
 type Complain = (message: string) => void;
@@ -177,7 +190,7 @@ function dealIn(deal: string | object, complain: Complain): KnownHands | undefin
         ? `N:${deal.join(" ")}`
         : Object.fromEntries(
             Object.entries(deal).flatMap(([name, hand]) => {
-              const seat = readSeat(name);
+              const seat = seatIn(name);
               return seat ? [[seat, handText(hand)] as const] : [];
             }),
           );
@@ -188,8 +201,13 @@ function dealIn(deal: string | object, complain: Complain): KnownHands | undefin
 }
 
 function handText(hand: unknown): string {
-  if (typeof hand === "string") return hand;
+  if (typeof hand === "string") {
+    const read = readCards(hand, 14);
+    return "value" in read && read.value.length === 13 ? handText(read.value.map(({ card }) => card)) : hand;
+  }
   if (Array.isArray(hand)) {
+    const suits = hand.map((suit) => [suit].flat().join("").replaceAll("10", "T"));
+    if (suits.length === SUITS.length && suits.every((ranks) => /^[AKQJT2-9]*$/i.test(ranks))) return suits.join(".");
     const cards = hand.map(cardIn);
     return SUITS.map((suit) => cards.filter((card) => card?.[0] === suit).map((card) => card?.[1]))
       .map((ranks) => ranks.join(""))

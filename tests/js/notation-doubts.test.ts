@@ -63,7 +63,7 @@ test.each([
 ] satisfies [string, (seat: Seat) => string][])("a seat before its hand, with %s", (_, label) => {
   for (const hand of [symbols, (seat: Seat) => HANDS[seat], (seat: Seat) => HANDS[seat].replaceAll(".", ", ")])
     for (const seats of ["NSEW", "EW", "SN", "SWNE", "WNES"])
-      expect(parse(list(seats, label, hand)), seats).toEqual({ boards: [{ deal: deal(seats) }], problems: [] });
+      expect(parse(list(seats, label, hand)), seats).toMatchObject({ boards: [{ deal: deal(seats) }], problems: [] });
 });
 
 test("a seat near hands that it does not name is told of", () => {

@@ -1,26 +1,61 @@
 /** Facts in the words beside a deal: board, dealer, vulnerability, contract. */
 import { readContract } from "../../bridge/contracts.js";
-import { readSeat, readVulnerability } from "../../bridge/names.js";
-import type { Board, Contract } from "../../bridge/types.js";
+import { readSeat, SEATS, sideOf } from "../../bridge/names.js";
+import type { Board, Contract, Seat, Side } from "../../bridge/types.js";
 import { byNumber } from "../numbered.js";
 
-const SEAT = "(north|south|east|west|nord|süd|sud|ost|est|ouest|[nesw])";
-const SIDE = "n(?:orth)?[ /–-]?s(?:outh)?|e(?:ast)?[ /–-]?w(?:est)?";
-const BOARD = /\b(?:board|bd|donne)[ .#:]{0,3}(?:no[ .]{0,2})?(\d{1,3})\b/i;
-const DEALER = new RegExp(
-  `\\b(?:dealer|dlr|teiler|donneur)[ :.–-]{0,4}${SEAT}\\b|\\b${SEAT} (?:deals|dealer)\\b`,
-  "iu",
+/** Who deals, in the languages of the seats' names, with the initials of North, East, South and West in each. */
+const DEALERS: Readonly<Record<string, string>> = {
+  "dealer|dlr|rozd\\p{L}{0,8}": "NESW",
+  teiler: "NOSW",
+  gever: "NOZW",
+  "donneur|mazziere|dador": "NESO",
+  "giv(?:er)?": "NØSV",
+  "da[ğg][ıi]tan": "KDGB",
+};
+export const DEALER_WORDS = Object.keys(DEALERS).join("|");
+
+const BEGINS = "(?<![\\p{L}\\d])";
+const ENDS = "(?![\\p{L}\\d])";
+/** Between a word and what is said by it. */
+const SAYS = "(?:(?: is)?[ .–-]{1,4}|\\s?:\\s{0,4})[\"'“]?";
+const WORD = "(\\p{L}{1,9})";
+/** A word that may name a seat, and not the first of a pair: "N-S". */
+const NAME = `${WORD}${ENDS}(?![/–-]\\p{L})`;
+const DEALS = Object.entries(DEALERS).map(
+  ([words, initials]) =>
+    [new RegExp(`${BEGINS}(?:${NAME},? )?(?:${words}|deals?)${ENDS}(?:${SAYS}${NAME})?`, "giu"), initials] as const,
 );
-const VULNERABLE = new RegExp(
-  `\\b(?:vul|vuln|vulnerable|vulnerability|gefahr)[ :.–-]{0,4}(none|nil|love|neither|all|both|${SIDE})\\b` +
-    `|\\b(none|nobody|neither(?: side)?|both(?: sides)?|all|love all|game all|${SIDE}) (?:is |are )?(?:vul|in gefahr)` +
-    "|\\b(love all|game all)\\b",
-  "iu",
+
+/** A board's number by a word; a word that has other meanings stands at a beginning. */
+const BOARD =
+  /(?<![\p{L}\d])(?:board|brd|bd|donne|(?<![\p{L}\d,] )(?:spel|spill?|giv|bricka|rozdanie))[ .#:"]{0,3}(?:n[ro°º][ .]{0,2})?(\d{1,3})(?!\p{L}|\d)/iu;
+
+const NONE =
+  /^(?:none|nil|love(?: all)?|neither|no(?:body| one)|personne|niemand|keiner?|ingen|nikt|nessuno|nadie|nenhum)$/iu;
+const BOTH = /^(?:all|both|game all|tous|allen?|alla|beide|obie|tutti|todos|herkes)$/i;
+const NORTH_SOUTH = /^(?:NS|SN|NZ|KG)$/;
+const EAST_WEST = /^(?:EW|WE|OW|WO|EO|OE|ÖV|VÖ|ØV|VØ|DB)$/;
+/** A word, or two with a blank or a stroke between them. */
+const VALUE = "(\\p{L}{1,9}(?: ?[ /–-] ?\\p{L}{1,9})?)";
+const VULNERABLE = "vul\\p{L}{0,12}|vulnérab\\p{L}{1,6}|kwetsbaar|in gefahr|(?:i |in )?(?:zon[ea]?n?|sonen?)|po partii";
+const SAID_BEFORE = new RegExp(
+  `${BEGINS}${VALUE}(?: is| are| er| sides?){0,2} (${VULNERABLE}|przed partią)${ENDS}`,
+  "giu",
 );
-const STRAIN = "(s(?:pades?)?|h(?:earts?)?|d(?:iamonds?)?|c(?:lubs?)?|nt?|no[ -]?trumps?|[♠♥♦♣])\\uFE0F?";
+const SAID_AFTER = new RegExp(`${BEGINS}(?:gef(?:ahr)?|${VULNERABLE})${SAYS}${VALUE}${ENDS}`, "giu");
+/** Names of a vulnerability by themselves. */
+const BY_NAME = /\b(love all|game all)\b/gi;
+const GAME = /\b([NE][/-]?[SW]) Game\b/g;
+/** A line with dealer and vulnerability alone, or behind their names: "12 W / NS". */
+const DEALER_AND_VULNERABLE =
+  /(?:^|:)[^\p{L}\d\n:]{0,8}(?:(\d{1,3})[^\p{L}\d\n]{1,4})?(\p{L}{1,9})\s?\/\s?(\p{L}[\p{L}/–-]{1,12})\s*$/mu;
+
+const STRAIN = "(sa|ba|s(?:pades?)?|h(?:earts?)?|d(?:iamonds?)?|c(?:lubs?)?|nt?|no[ -]?trumps?|[♠♥♦♣])\\uFE0F?";
 const DOUBLED = "(?: {0,2}(xx|x|\\*\\*|\\*|redoubled|doubled))?";
 const CONTRACT = new RegExp(
-  `\\b(?:contract|kontrakt|contrat)[ :.–-]{0,4}([1-7]) ?${STRAIN}${DOUBLED}[ ,(]{0,3}(?:by |par |von |declarer:? )?${SEAT}(?!\\p{L})`,
+  `\\b(?:contract|kontrakt|contrat)[ :.–-]{0,4}([1-7]) ?${STRAIN}${DOUBLED}[ ,(]{0,3}` +
+    `(?:(?:by|par|von|door|av|af) |declarer:? )?${WORD}${ENDS}`,
   "iu",
 );
 
@@ -30,14 +65,15 @@ type Facts = Pick<Board, "board" | "dealer" | "vulnerable" | "contract">;
  * The facts that a text says. Dealer and vulnerability follow from the board's number if the text does not name them.
  */
 export function factsIn(text: string): Facts {
-  const number = BOARD.exec(text)?.[1];
+  const line = DEALER_AND_VULNERABLE.exec(text);
+  const side = line && vulnerabilityOf(line[3] as string);
+  const [both, place] = line && side ? [line[1], initialOrName(line[2] as string, "NOZV")] : [];
+  const number = BOARD.exec(text)?.[1] ?? (place && both);
   const facts: Facts = Number(number) > 0 ? { board: number as string, ...byNumber(Number(number)) } : {};
-  const dealer = DEALER.exec(text);
-  const seat = dealer && readSeat(dealer[1] ?? dealer[2] ?? "");
+  const seat = dealerIn(text) ?? place;
   if (seat) facts.dealer = seat;
-  const vulnerable = VULNERABLE.exec(text);
-  const side = vulnerable && vulnerabilityOf(vulnerable[1] ?? vulnerable[2] ?? vulnerable[3] ?? "");
-  if (side) facts.vulnerable = side;
+  const vulnerable = vulnerabilityIn(text) ?? (place && side);
+  if (vulnerable) facts.vulnerable = vulnerable;
   const contract = contractIn(text);
   if (contract) facts.contract = contract;
   return facts;
@@ -48,15 +84,56 @@ export function namesBoard(line: string): boolean {
   return BOARD.test(line);
 }
 
+/** The seat of a name, or of an initial if that is no seat's in English. */
+function initialOrName(word: string, initials: string): Seat | undefined {
+  return readSeat(word) ?? SEATS[word.length === 1 ? initials.indexOf(word.toUpperCase()) : -1];
+}
+
+function dealerIn(text: string): Seat | undefined {
+  for (const [pattern, initials] of DEALS)
+    for (const [, before = "", after = ""] of text.matchAll(pattern)) {
+      const seat = initialOrName(before, initials) ?? initialOrName(after, initials);
+      if (seat) return seat;
+    }
+  return undefined;
+}
+
+/** What the first words that say it say of vulnerability. */
+function vulnerabilityIn(text: string): Board["vulnerable"] {
+  let said: Board["vulnerable"];
+  let first = text.length;
+  for (const pattern of [SAID_BEFORE, SAID_AFTER, BY_NAME, GAME])
+    for (const { index, 1: words = "", 2: key = "" } of text.matchAll(pattern)) {
+      const [head = "", ...tail] = words.split(" ");
+      const one = pattern === SAID_AFTER ? head : (tail.at(-1) ?? "");
+      const value = vulnerabilityOf(words) ?? vulnerabilityOf(one) ?? vulnerabilityOf(head);
+      if (!value) continue;
+      if (index < first) said = value === "Both" && /^przed/i.test(key) ? "None" : value;
+      first = Math.min(first, index);
+      break;
+    }
+  return said;
+}
+
 function vulnerabilityOf(words: string): Board["vulnerable"] {
-  const text = words.toLowerCase();
-  if (/^(?:none|nil|love|neither|nobody)/.test(text)) return "None";
-  if (/^(?:all|both|game)/.test(text)) return "Both";
-  return readVulnerability(text.startsWith("n") ? "NS" : "EW");
+  if (NONE.test(words)) return "None";
+  return BOTH.test(words) ? "Both" : sideIn(words);
+}
+
+/** The side of two seats or initials: "N/S", "Oost-West", "ØV". */
+function sideIn(words: string): Side | undefined {
+  const [one = "", two = ""] = /^\p{L}{2}$/u.test(words) ? words : words.split(/\s?[ /–-]\s?/);
+  if (one.length > 1 || two.length > 1) {
+    const seats = [readSeat(one), readSeat(two)];
+    const [seat] = seats;
+    return seat && seats[1] && sideOf(seat) === sideOf(seats[1]) ? sideOf(seat) : undefined;
+  }
+  const initials = (one + two).toUpperCase();
+  return NORTH_SOUTH.test(initials) ? "NS" : EAST_WEST.test(initials) ? "EW" : undefined;
 }
 
 const STRAINS: readonly (readonly [RegExp, string])[] = [
-  [/^n/i, "NT"],
+  [/^(?:n|sa|ba)/i, "NT"],
   [/^s|♠/i, "S"],
   [/^h|♥/i, "H"],
   [/^d|♦/i, "D"],

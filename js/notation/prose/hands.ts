@@ -3,10 +3,19 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { readSeat, SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import { readSeat, SEAT_NAMES, SEATS, SUITS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
+import { DEALER_WORDS } from "./facts.js";
 import { ENDS_WITH_ROLE, REACH, withLabels } from "./labels.js";
-import { FEWEST_RANKS, type FoundDeal, type FoundHand, type HandRow, isPack, plainRows } from "./plain-rows.js";
+import {
+  asDiagram,
+  FEWEST_RANKS,
+  type FoundDeal,
+  type FoundHand,
+  type HandRow,
+  isPack,
+  plainRows,
+} from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 import { FEW_CARDS, withoutProse, withUnread } from "./unread.js";
 
@@ -22,7 +31,7 @@ export interface Form {
 
 /** Every deal of two hands or more in some lines of text; or every single hand. */
 export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
-  const lines = withSeats(text).map(withoutOthers);
+  const lines = asDiagram(withSeats(text).map(withoutOthers));
   const of = (found: readonly HandRow[]) => {
     const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
     return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
@@ -75,7 +84,10 @@ const ROLES = ["South", "North", "West", "East"];
 const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
 
 /** A seat that is named as the dealer's or as declarer's, and no hand's. */
-const OTHER_SEAT = /\b(?:dealer|dlr|by|teiler|donneur)[\s:.]{1,4}(?!S[ :]?[AKQJT\d-])(\p{L}{1,9})(?![\p{L}\d])/giu;
+const OTHER_SEAT = new RegExp(
+  `(?<![\\p{L}\\d])(?:${DEALER_WORDS}|by)[\\s:.]{1,4}(?!S[ :]?[AKQJT\\d-])(\\p{L}{1,9})(?![\\p{L}\\d])`,
+  "giu",
+);
 
 const withoutOthers = (line: string, index: number, lines: readonly string[]) =>
   readSeat(line.trim()) && ENDS_WITH_ROLE.test((lines[index - 1] ?? "").slice(-REACH))
@@ -148,7 +160,11 @@ function rowsOf(lines: readonly Token[][]): HandRow[] {
       // One suit a line: the next line of a hand has a lower suit, and its first line has spades, or hearts if it has
       // no spades.
       if (columns && !columns.takes(cells)) close();
-      if (!columns && (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))) {
+      if (
+        !columns &&
+        cells.length <= SEATS.length &&
+        (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))
+      ) {
         columns = new Columns(number, seats.length === 0);
         for (const seat of seats) labels.push(seat);
         if (cells.length > 1) labels = headsOf(labels.slice(-cells.length), cells, above.length);
@@ -195,6 +211,11 @@ function handInLine(
     if ("fault" in read) return { cards: [], fault: read.fault, tokens: 1 };
     return read.value && { cards: read.value, tokens: 1 };
   }
+  const four = tokens.slice(at, at + SUITS.length).flatMap((each) => (each.kind === "holding" ? each : []));
+  const all = four.flatMap(({ suit, ranks }) => cardsOf(suit, ranks));
+  // Four suits in any order, if they are a hand.
+  if (new Set(four.map(({ suit }) => suit)).size === SUITS.length && all.length === 13)
+    return { cards: all, tokens: SUITS.length };
   const cards: Card[] = [];
   let fault: string | undefined;
   let taken = 0;
@@ -351,20 +372,27 @@ function handsOfRows(rows: readonly HandRow[], { isTable = false }: Form): { han
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
-  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
+  // Four hands below one another, a suit a line, are mostly copied from a diagram: then East is the third.
+  const isColumn =
+    all.length === SEATS.length && rows.length === SEATS.length && rows.every(({ first, last }) => first < last);
+  const accords = (order: readonly Seat[]) =>
+    all.every(({ seat }, index) => seat === undefined || seat === order[index]);
+  const orders = isColumn ? [DIAGRAM.flat(), SEATS].filter(accords) : [];
+  const seats = isNamed ? named : (orders[0] ?? unnamedSeats(rows, all.length, isTable));
   // A diagram, or two or four hands, show by their order who holds what; a seat named above them may be the dealer's.
   const fits =
     isNamed ||
     hasShape(rows, DIAGRAM) ||
     (named.length === 1 && all[0]?.seat && all[0].isNamedAbove && (isPack(all) || areTwoWhole(all))) ||
-    all.every(({ seat }, index) => seat === undefined || seat === seats[index]);
+    accords(seats);
   // If named seats contradict the order, a hand without a seat belongs to nobody.
   const known = all.map(({ cards, seat }, index) => [fits ? seats[index] : seat, cards] as const);
   const isLeftOut = known.some(([seat, cards]) => !seat && cards.length >= FEWEST_RANKS);
   const isPlaced = isTable || isNamed || hasShape(rows, DIAGRAM) || isCross(rows);
   return {
     hands: Object.fromEntries(known.filter(([seat]) => seat !== undefined)),
-    isUnsure: isLeftOut || (!isPlaced && rows.some(({ isNearSeat }) => isNearSeat)),
+    isUnsure:
+      isLeftOut || orders.length > 1 || (!isPlaced && orders.length === 0 && rows.some(({ isNearSeat }) => isNearSeat)),
   };
 }
 

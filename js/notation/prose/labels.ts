@@ -3,6 +3,7 @@
  */
 import { readSeat } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
+import { DEALER_WORDS } from "./facts.js";
 import { FEWEST_RANKS, type HandRow } from "./plain-rows.js";
 
 const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()]{1,20}\\))?";
@@ -16,13 +17,13 @@ const HEAD = new RegExp(
     "(?:[\\s:,(]{1,4}(?:with|dealer|you hold|\\p{Lu}[\\p{L}.]{0,14}|\\d{1,2})){0,3}[^\\p{L}\\d]{0,8}$",
   "u",
 );
-const ROLE = "dealer|dlr|declarer|by|against|opener|leader|lead";
+const ROLE = `${DEALER_WORDS}|declarer|by|against|opener|leader|lead`;
 /**
  * The words before a seat on its line that say that it is the dealer's or the leader's or vulnerable, and not a hand's.
  */
-const OF_ANOTHER = new RegExp(`\\b(?:${ROLE}|vul\\p{L}{0,7})[\\s:.,]{0,4}$`, "iu");
+const OF_ANOTHER = new RegExp(`(?<!\\p{L})(?:${ROLE}|vul\\p{L}{0,7})[\\s:.,]{0,4}$`, "iu");
 /** The same at the end of the line above the seat's. */
-export const ENDS_WITH_ROLE = new RegExp(`\\b(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "i");
+export const ENDS_WITH_ROLE = new RegExp(`(?<!\\p{L})(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "iu");
 /** Before the second seat of a pair: "E/W". */
 const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
 

@@ -7,7 +7,10 @@ import { RANKS, readSeat } from "../../bridge/names.js";
 
 /** The different sets of letters, except the English ones. */
 const LETTERS = HONOR_SETS.slice(1).map((own) => {
-  const rank = `(?:10|${[...own].sort((a, b) => b.length - a.length).join("|")}|[T2-9])`;
+  const rank = `(?:10|${[...own]
+    .sort((a, b) => b.length - a.length)
+    .join("|")
+    .replace("Kn", "[Kk]n")}|[T2-9])`;
   // As in English, a capital that begins a word is no rank.
   return {
     own,
@@ -50,7 +53,7 @@ export function* inEnglish(lines: readonly string[]): Generator<string[]> {
     areSeats(line) ? line : (isTable && heads[index]) || (SEAT_OF_HAND.exec(line)?.[0] ?? ""),
   );
   for (const { own, run, rank } of LETTERS) {
-    const english = (letter: string) => RANKS[own.indexOf(letter)] ?? letter;
+    const english = (letter: string) => RANKS[own.indexOf(letter.replace("kn", "Kn"))] ?? letter;
     const translated = lines.map((line, index) => {
       const before = befores[index] as string;
       return before + line.slice(before.length).replace(run, (ranks) => ranks.replace(rank, english));

@@ -95,8 +95,23 @@ function fromSeats(query: ReadonlyMap<string, string>): Parsed | undefined {
   return pbnOf(`N:${hands.map((hand) => hand?.replaceAll(/\s/g, "") || "-").join(" ")}`, query);
 }
 
+/** BEN: `deal=('AKQ.J87.T9.65432 …', 'N None')`, from North on, `board_no`. */
+const OF_BEN = /^\(\s*['"]([\w. -]+)['"]\s*,\s*['"]\s*([NESW])\s+([\w-]+)\s*['"]\s*\)$/i;
+
 /** A PBN deal in any parameter. */
 function fromPbn(query: ReadonlyMap<string, string>): Parsed | undefined {
+  const ben = OF_BEN.exec(query.get("deal") ?? "");
+  if (ben) {
+    const [, hands = "", dealer = "", vul = ""] = ben;
+    return pbnOf(
+      `N:${hands}`,
+      new Map([
+        ["board", query.get("board_no") ?? ""],
+        ["dealer", dealer],
+        ["vul", vul],
+      ]),
+    );
+  }
   const deal = [...query.values()].find((value) => /^[NESW]:[\w.-]+(?: [\w.-]+){0,3}$/i.test(value));
   return deal ? pbnOf(deal, query) : undefined;
 }

@@ -1,10 +1,26 @@
-/** Undoes the encoding of mail programs, in which no reader finds the suits. */
+/** Undoes encodings in which no reader finds the suits. */
 import { decoded } from "../handviewer.js";
 
 /** Quoted-printable (RFC 2045): a symbol of a suit in hexadecimal digits. */
 const QUOTED = /=E2=99=A/;
 
-export function asWritten(text: string): string {
+/**
+ * The symbol of a suit in UTF-8 that was read as Latin-1: three characters, of which the last may be a blank or lost,
+ * and those of its color.
+ */
+const MISREAD = /â[™\u0099]([ \u00a0¥¦£]?)(?:ï¸[\u008e\u008f]?)?/g;
+const LAST = " \u00a0¥¦£";
+/** A tag of PBN with other quotes than those that it must have. */
+const TAG = /^([ \t]{0,20}\[[ \t]{0,4}[a-z]\w{0,30}[ \t]{1,4})(?:[“”„‘’'](.*)[“”‘’'])([ \t]{0,4}\])/gim;
+/** The suits in the font Symbol, and a rank or a void. */
+const OF_SYMBOL = "ª©¨§";
+const SYMBOL = new RegExp(`[${OF_SYMBOL}](?=[\\s\\dA-Z–-])`, "g");
+
+export function asWritten(given: string): string {
+  let text = given.replaceAll(MISREAD, (_, last: string) => "♠♠♥♦♣".charAt(LAST.indexOf(last)));
+  text = text.replaceAll(TAG, '$1"$2"$3');
+  if ([...OF_SYMBOL].every((mark) => text.includes(mark)))
+    text = text.replaceAll(SYMBOL, (mark) => "♠♥♦♣".charAt(OF_SYMBOL.indexOf(mark)));
   if (!QUOTED.test(text)) return text;
   // A line that ends with one "=" goes on with the next line; a ruler made of "=" does not.
   const whole = text.replaceAll(/(?<!=)=\r?\n/g, "");

@@ -33,10 +33,15 @@ const MARKS = new RegExp(
 const DOS_SUIT = new RegExp(`[${String.fromCharCode(3, 4, 5, 6)}]`, "g");
 /** A deal that an element of a page has as an attribute. */
 const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
+/** A hand that it has so. */
+const HAND_WITHIN = /\b(north|east|south|west)\s?=\s?["']([^"']{4,40})["']/gi;
+const handsIn = (tag: string) =>
+  [...tag.matchAll(HAND_WITHIN)].map(([, seat, hand]) => ` ${seat}: ${hand}`).join("") || " ";
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
-const RANK = "(?:10|[AKQJT2-9])";
+const RANK = "(?:10|[Kk]n|[AKQJTRDVFBHWE2-9])";
+const ENGLISH = "(?:10|[AKQJT2-9])";
 const BETWEEN = "[ ,;\\t]";
 const RANK_AND_SYMBOL = `${RANK}[ \\t]?[♠♥♦♣]\\uFE0F?`;
 const THIRTEEN = (card: string) => `${card}(?:${BETWEEN}{1,3}${card}){12}(?!${BETWEEN}{0,3}${card})`;
@@ -45,14 +50,30 @@ const THIRTEEN = (card: string) => `${card}(?:${BETWEEN}{1,3}${card}){12}(?!${BE
  * first. By letters only thirteen, since no auction has thirteen bids in a row.
  */
 const RANK_FIRST = new RegExp(
-  `(?<![♠♥♦♣]\\uFE0F?[ \\u00a0\\t:]{0,4}|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${THIRTEEN(RANK_AND_SYMBOL)}` +
+  `(?<![♠♥♦♣]\\uFE0F?[ \\u00a0\\t:]{0,4}|[\\p{L}\\d]|(?<!\\p{L})[AKQJTRDVFBHWE\\d]{1,13} )(?:${THIRTEEN(RANK_AND_SYMBOL)}` +
     `|(?:${RANK_AND_SYMBOL}${BETWEEN}{0,3}){2,}(?! ?[\\p{Lu}\\d–—-]|${BETWEEN}{1,3}${RANK_AND_SYMBOL}))` +
-    `|(?<![\\p{L}\\d])${THIRTEEN(`${RANK}[SHDC]`)}(?![\\p{L}\\d])`,
+    `|(?<![\\p{L}\\d])${THIRTEEN(`${ENGLISH}[SHDC]`)}(?![\\p{L}\\d])`,
   "gu",
 );
 const CARD_BY_RANK = new RegExp(`(${RANK})[ \\t]?([♠♥♦♣SHDC])`, "g");
 /** Cards that could all be bids are not taken for cards. */
-const suitsFirst = (cards: string) => (/10|[AKQJT89]/.test(cards) ? cards.replaceAll(CARD_BY_RANK, "$2$1") : cards);
+const suitsFirst = (cards: string) => (/10|[A-Z89]/.test(cards) ? cards.replaceAll(CARD_BY_RANK, "$2$1") : cards);
+
+/** Four texts of ranks in a list of a program: "['AKQ', 'J87', 'T9', '65432']". */
+const RANKS_OF_LIST = "((?:10|[akqjt2-9]){0,13}|void|-)";
+const LIST = new RegExp(
+  `(?:["']?(?<![a-z])[a-z_]{0,8}?(north|east|south|west)[a-z_]{0,8}["']?\\s?[:=]\\s?)?` +
+    `\\[\\s?(["'])${RANKS_OF_LIST}${`\\2,\\s?\\2${RANKS_OF_LIST}`.repeat(3)}\\2\\s?\\]`,
+  "gi",
+);
+const dotted = (_: string, seat: string | undefined, _quote: string, ...ranks: string[]) =>
+  (seat ? `${seat}: ` : "") +
+  ranks
+    .slice(0, 4)
+    .join(".")
+    .replaceAll(/void|-/gi, "");
+/** A row of a table with a suit and its ranks. */
+const ROW_OF_SUIT = /^([\s|]*[♠♥♦♣]\uFE0F?[ \t]{0,4})\|(?=[^|]*\|?\s*$)/;
 
 /** A seat in brackets on a line without other suits: there "[s]" is a seat, not a suit. */
 const SEAT_IN_BRACKETS = /\[[new]\]/i;
@@ -60,14 +81,43 @@ const SUIT_IN_BRACKETS = /\[[hdc]\]/i;
 
 function withoutMarkup(line: string, areSeats: boolean): string {
   return withoutBraces(line)
-    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? " ")
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? handsIn(tag))
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
     )
     .replaceAll(MARKS, (mark) => (areSeats && /^\[s/i.test(mark) ? mark : symbolIn(mark)))
+    .replaceAll(/❤|🔶|🔷/gu, (mark) => (mark === "❤" ? "♥" : "♦"))
+    .replace(ROW_OF_SUIT, "$1 ")
+    .replaceAll(LIST, dotted)
     .replaceAll(DOS_SUIT, (mark) => "   ♥♦♣♠".charAt(mark.charCodeAt(0)))
     .replaceAll(RANK_FIRST, suitsFirst);
+}
+
+const ANY_RANK = "(?:10|kn|[akqjtrdvfbhwe2-9])";
+const VOID = "[–—-]{1,3}";
+/** Ranks of one suit in any language, or none. */
+const HELD = new RegExp(`^(?:${ANY_RANK}(?: ?${ANY_RANK}){0,12}|${VOID})$`, "i");
+const WORD = `(?:${ANY_RANK}{1,13}|${VOID})`;
+const BLACK = new RegExp(`(♠ ?${WORD}) (${WORD}) (${WORD}) (?=♣)`, "gi");
+const countOf = (mark: string, line = "") => line.split(mark).length - 1;
+
+/**
+ * Marks hearts and diamonds between the spades and the clubs of hands if they have no marks in the whole text: a page
+ * had pictures there, which are not copied.
+ */
+function markRedSuits(lines: string[]): void {
+  if (lines.some((line) => /[♥♦]/.test(line))) return;
+  for (const [at, line] of lines.entries()) {
+    lines[at] = line.replaceAll(BLACK, "$1 ♥$2 ♦$3 ");
+    const count = countOf("♠", line);
+    if (count === 0 || line.includes("♣") || countOf("♣", lines[at + 3]) !== count) continue;
+    const rows = [1, 2].map((next) => (lines[at + next] as string).split(/(\s{2,}|\t)/));
+    const cells = rows.map((row) => row.map((cell) => cell.trim()).filter(Boolean));
+    if (cells.some((row) => row.length !== count || !row.every((cell) => HELD.test(cell)))) continue;
+    for (const [row, parts] of rows.entries())
+      lines[at + 1 + row] = parts.map((part) => part.replace(/\S/, (first) => `${"♥♦"[row]} ${first}`)).join("");
+  }
 }
 
 /** The visible lines, and where they come from. */
@@ -89,6 +139,7 @@ export function plainLines(lines: readonly string[]): PlainLines {
       text.push(withoutMarkup(part, areSeats));
       origins.push(number);
     }
+  markRedSuits(text);
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
 }
 

@@ -141,24 +141,81 @@ const handOf = (groups: readonly (readonly Rank[])[]) =>
 
 const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
 const HELD = "(?:10|[AKQJT2-9]){0,13}";
-/** Four groups of ranks with a blank, a comma or a stroke between them; or with hyphens, a void between two of them. */
-const FOUR_GROUPS = new RegExp(
-  `(?<![\\p{L}\\d-])(?:${GROUP}(?:(?: |, ?|/)${GROUP}){3}|${HELD}(?:-${HELD}){3})(?![\\p{L}\\d-])`,
-  "gu",
-);
+/** Four or more groups of ranks with a blank, a comma or a stroke between them. */
+const GROUPS = new RegExp(`(?<![\\p{L}\\d-])${GROUP}(?:(?: |, ?|/)${GROUP}){3,60}(?![\\p{L}\\d-])`, "gu");
+/** Four groups with hyphens, a void between two of them. */
+const HYPHENED = new RegExp(`(?<![\\p{L}\\d-])${HELD}(?:-${HELD}){3}(?![\\p{L}\\d-])`, "gu");
+/** The places of the groups of four hands that were copied line by line from a diagram: North, West, East, South. */
+const OF_DIAGRAM = [0, 4, 5, 12].map((first) => [0, 1, 2, 3].map((suit) => first + suit * (first % 12 ? 2 : 1)));
+const SEATS_OF_DIAGRAM: readonly Seat[] = ["N", "W", "E", "S"];
 
 /** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
 function handsOfGroups(line: string): FoundHand[] {
-  return [...line.matchAll(FOUR_GROUPS)].flatMap(({ 0: text, index }) => {
-    const isHyphened = !/[ ,/]/.test(text);
-    const groups = text.split(isHyphened ? "-" : /, ?|[ /]/).map((group) => (group ? bareRanks(group) : []));
-    const cards = handOf(groups as Rank[][]);
-    if (cards.length !== 13) return [];
-    const seat = readSeat(
-      /(\p{L}{1,9})[\s:]{1,4}(?:holds?:?\s{1,4})?$/u.exec(line.slice(Math.max(0, index - 40), index))?.[1] ?? "",
-    );
-    return [seat ? { cards, seat } : { cards, start: index }];
+  const hyphened = [...line.matchAll(HYPHENED)].flatMap(({ 0: text, index }) =>
+    withSeat(handOf(text.split("-").map((group) => (group ? (bareRanks(group) ?? []) : []))), line, index),
+  );
+  const others = [...line.matchAll(GROUPS)].flatMap(({ 0: text, index }) => {
+    const groups = [...text.matchAll(/[^ ,/]+/g)].map((group) => ({
+      ranks: bareRanks(group[0]) ?? [],
+      start: index + group.index,
+    }));
+    const handAt = (places: readonly number[]) => handOf(places.map((place) => groups[place]?.ranks ?? []));
+    const starts = [...groups.keys()].slice(0, -3);
+    const fours = starts.map((at) => handAt([at, at + 1, at + 2, at + 3]));
+    const first = fours.filter((_, at) => at % SUITS.length === 0);
+    const startOf = (at: number) => groups[at]?.start ?? index;
+    if (groups.length % SUITS.length === 0 && first.every(isHand))
+      return first.flatMap((hand, at) => withSeat(hand, line, startOf(at * SUITS.length)));
+    const diagram = OF_DIAGRAM.map((places, at) => ({ cards: handAt(places), seat: SEATS_OF_DIAGRAM[at] as Seat }));
+    if (groups.length === 16 && isPack(diagram)) return diagram;
+    // Words beside a hand may look like ranks; which of two hands is meant is not known.
+    const [at, ...more] = starts.filter((start) => isHand(fours[start] as Card[]));
+    return at === undefined || more.length > 0 || groups.length > 8
+      ? []
+      : withSeat(fours[at] as Card[], line, startOf(at));
   });
+  return [...hyphened, ...others];
+}
+
+const isHand = (cards: readonly Card[]) => cards.length === 13;
+
+/** A hand of 13 cards with the seat before it on its line. */
+function withSeat(cards: Card[], line: string, start: number): FoundHand[] {
+  if (!isHand(cards)) return [];
+  const before = line.slice(Math.max(0, start - 40), start);
+  const seat = readSeat(/(\p{L}{1,9})[\s:]{1,4}(?:holds?:?\s{1,4})?$/u.exec(before)?.[1] ?? "");
+  return [seat ? { cards, seat } : { cards, start }];
+}
+
+/**
+ * The lines of a diagram that was copied line by line, with West's and East's suits beside each other again: "♠ 5",
+ * "♠ 7", "♥ 8", "♥ 9" …, or ranks alone if the 52 cards fit so and in no other way.
+ */
+export function asDiagram(lines: readonly string[]): readonly string[] {
+  const filled = [...lines.keys()].filter((line) => (lines[line] as string).trim() !== "");
+  const marks = filled.map(
+    (line) => /^[\s|]*(?:[♠♥♦♣]|[SHDC][:.)] )[^♠♥♦♣]*$/.exec(lines[line] as string)?.[0].trim()[0],
+  );
+  const ranks = marks.includes(undefined) ? filled.map((line) => bareRanks(lines[line] as string)) : [];
+  const joined = [...lines];
+  const join = (at: number) => {
+    const start = filled[at] as number;
+    const cells = filled.slice(at, at + 8).map((line) => lines[line] as string);
+    for (let line = start; line <= (filled[at + 7] as number); line += 1) {
+      const cell = 2 * (line - start);
+      joined[line] = cell < 8 ? `${(cells[cell] as string).padEnd(60)}${(cells[cell + 1] as string).trim()}` : "";
+    }
+  };
+  const isMarked = (at: number) => /^(?:♠♠♥♥♦♦♣♣|SSHHDDCC)$/.test(marks.slice(at, at + 8).join(""));
+  const isBare = (at: number) => {
+    const some = ranks.slice(at - 4, at + 12);
+    if (at < 4 || some.length < 16 || some.includes(undefined)) return false;
+    const hands = OF_DIAGRAM.map((places) => ({ cards: handOf(places.map((place) => some[place] as Rank[])) }));
+    const first = [0, 4, 8, 12].map((start) => handOf(some.slice(start, start + 4) as Rank[][]));
+    return isPack(hands) && !first.every(isHand);
+  };
+  for (let at = 0; at + 8 <= filled.length; at += 1) if (isMarked(at) || isBare(at)) join(at);
+  return joined;
 }
 
 /** Whether four lines of four groups are a hand a line, and not a suit a line: 13 cards each, none of them twice. */

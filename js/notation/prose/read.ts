@@ -273,10 +273,15 @@ function readProse(lines: string[], firstLine: number): Parsed {
     const byRows = found(withRows(lines));
     if (byRows.some(isWholeDeal)) deals = byRows;
   }
+  const namesIn = (from: number, to?: number) => lines.slice(from, to).some(namesBoard);
+  /** Each board's number is below its deal. */
+  const areBelow =
+    !namesIn(0, (deals[0]?.last ?? 0) + 1) &&
+    deals.every(({ last }, index) => namesIn(last + 1, deals[index + 1]?.first));
   // Where the words of a deal begin: with its board's number, or not far above its cards.
   const begins = deals.map(({ first }, index) => {
     const above = deals[index - 1];
-    if (!above) return 0;
+    if (!above || areBelow) return above ? first : 0;
     for (let line = first; line > above.last; line -= 1) if (namesBoard(lines[line] as string)) return line;
     return Math.max(above.last + 1, first - HEADING_LINES);
   });

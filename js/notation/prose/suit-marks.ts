@@ -7,10 +7,10 @@ const SYMBOLS = "♠♥♦♣";
 
 /** How the names of a suit begin, in English and in the languages whose ranks are read. */
 const NAMES = [
-  "[♠♤]|s$|spa|pi[kqc]|schop|esp|maç",
-  "[♥♡]|h$|hear|c(?:œ|oe)u|herz|cuo|cor|cop|hart|hj|kie|kup",
-  "[♦♢]|d$|dia|[kc]ar|quad|our|rui|ru[dt]",
-  "[♣♧]|c$|clu|tr[eéè]|kreu|fio|pau|kl|sin",
+  "[♠♤]|s$|sp\\b|spa|pi[kqc]|schop|esp|maç",
+  "[♥♡]|h$|h[tj]\\b|hear|c(?:œ|oe)u|herz|cuo|cor|cop|hart|hj|kie|kup",
+  "[♦♢]|d$|di\\b|ru\\b|dia|[kc]ar|quad|our|rui|ru[dt]",
+  "[♣♧]|c$|cl\\b|clu|tr[eéè]|kreu|fio|pau|kl|sin",
 ].map((names) => new RegExp(`^(?:${names})`, "i"));
 
 /** The place of the suit that a word names; -1 if it names none. */
