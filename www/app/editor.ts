@@ -2,6 +2,7 @@
  * Editing a board: hands are typed one after the other, or given card by card from a pad; the fourth fills itself.
  * Board number, contract, auction and names beside them.
  */
+import "../styles/editor.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Call, Card, Contract, Seat, Strain, Suit, Vulnerability } from "tenace";
 import {

@@ -2,6 +2,7 @@
  * The result: tricks taken of those possible, each of the person's decisions with its cost, and the robots' result with
  * the same cards.
  */
+import "../../styles/keycap.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Contract, Par, Solver } from "tenace";
 import { rankOf, seatAfter, sideOf, suitOf } from "tenace/bridge";

@@ -2,6 +2,7 @@
  * The common part of the pages about many deals: the fields with their link, a run that can be started and stopped, and
  * how they are drawn. A page that is closed and opened again has its fields and its answer still.
  */
+import "../../../styles/keycap.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
