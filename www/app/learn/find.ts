@@ -1,30 +1,29 @@
 /** "Find the card": questions that are due, a file's mistakes, or a lesson, one question after the other. */
 import "../../styles/learn.css";
-import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { Board, Card, Solver } from "tenace";
+import { html, render, type TemplateResult } from "lit-html";
+import type { Card, Solver } from "tenace";
 import { readCard, suitOf } from "tenace/bridge";
 import { keepTable, recallTable } from "../play/kept.js";
 import { saveFile } from "../save-file.js";
 import { suitName } from "../symbols.js";
-import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
+import { renderEnd, renderStart } from "./find-pages.js";
 import { keepMemories, recallMemories } from "./kept.js";
 import { formatLesson, linkToLesson, questionOfBoard, readLesson, readLessonLink } from "./lesson.js";
-import { LessonEditor } from "./lesson-editor.js";
+import type { LessonEditor } from "./lesson-editor.js";
 import { ownDeals } from "./own-deals.js";
-import { type Asked, type Question, questionAt, questionId, questionsOf } from "./question.js";
+import { type Asked, type Question, questionId, questionsOf } from "./question.js";
 import { renderQuestion } from "./question-page.js";
-import { countsOf, dayOf, dueOn, exported, imported, type Memories, merged, remember } from "./repetition.js";
+import { type RememberedView, today, withFile } from "./remembered.js";
+import { dueOn, type Memories, remember } from "./repetition.js";
 import { Round } from "./round.js";
 import { renderRoundList } from "./round-list.js";
-import { type LearnStrings, learnStrings } from "./strings.js";
+import { learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
+import { dropUnfinished, keepUnfinished, lessonToMake, unfinishedOf } from "./unfinished.js";
 import { type Found, lessonWanted, taken } from "./waiting.js";
 
 export const FIND = "find";
-
-/** The unfinished lesson, until "Back" is pressed, and the boards that were open with it. */
-let left: { editor: LessonEditor; boards: readonly Board[] } | null = null;
 
 class Find implements OpenTool {
   readonly #traced = new Traced();
@@ -61,9 +60,9 @@ class Find implements OpenTool {
     this.#memories = memories;
     this.#isTableFree = table.over || !table.game;
     const given = taken();
-    if (left?.boards === this.#context.boards) this.#editor = left.editor;
+    this.#editor = unfinishedOf(this.#context.boards);
     const isWanted = lessonWanted();
-    if (isWanted) this.#editor ??= this.#makeable();
+    if (isWanted) this.#editor ??= this.#lessonToMake();
     if (given) this.#begin(given.questions, given.found);
     else if (!(await this.#readLink())) {
       this.#draw();
@@ -115,7 +114,7 @@ class Find implements OpenTool {
   }
 
   #keepEditor(): void {
-    if (this.#editor) left = { editor: this.#editor, boards: this.#context.boards };
+    if (this.#editor) keepUnfinished(this.#editor, this.#context.boards);
   }
 
   #begin(questions: readonly Question[], found: Found | null = null): void {
@@ -240,6 +239,7 @@ class Find implements OpenTool {
           this.#draw();
         },
         next: () => this.#next(),
+        back: () => this.#toStart(),
         analyse: () => this.#context.add(asked.question.board),
         playOn: this.#isTableFree && hasAllTricks(asked) ? () => void this.#playOn(asked) : null,
       });
@@ -258,72 +258,38 @@ class Find implements OpenTool {
     return questionsOf(boards, session.traces ?? [], (seat) => strings.seats[seat]);
   }
 
+  #lessonToMake(): LessonEditor | null {
+    const lesson = this.#lesson;
+    return lessonToMake(this.#context, lesson.length > 0 ? lesson : this.#mistakes);
+  }
+
   #renderStart(memories: Memories): TemplateResult {
     const { strings } = this.#context;
     this.#traced.begin(this.#context);
-    const words = this.#words;
-    const due = dueOn(memories, today()).flatMap((id) => this.#recalled(memories.questions[id]?.text));
-    const [lesson, mistakes] = [this.#lesson, this.#mistakes];
-    const own = ownDeals(strings)
-      .map(({ question }) => question)
-      .filter((question) => !memories.questions[questionId(question)]);
-    const way = (kind: keyof LearnStrings["waysHint"], questions: readonly Question[], title: string) =>
-      questions.length === 0
-        ? nothing
-        : html`
-          <button type="button" class="play-way" data-way=${kind} @click=${() => this.#begin(questions)}>
-            <b>${title}</b><span class="quiet">${words.waysHint[kind]}</span></button>`;
-    return renderColumn(
-      "learn-start",
-      words.find,
-      html`
-        ${due.length + lesson.length + mistakes.length === 0 ? html`<p class="quiet">${words.ways.none}</p>` : nothing}
-        <div class="play-ways">
-          ${way("due", due, words.ways.due({ count: due.length }))}
-          ${way("lesson", lesson, words.ways.lesson({ count: lesson.length }))}
-          ${way("mistakes", mistakes, words.ways.mistakes({ count: mistakes.length }))}
-          ${way("deals", own, words.ways.deals({ count: own.length }))}
-        </div>
-        ${this.#renderMake()}
-        ${this.#renderMemories(memories)}`,
-    );
-  }
-
-  /**
-   * A lesson of the card shown on the analysis board first. The next mistakes on other boards are offered too, and an
-   * unfinished lesson is offered all of them. Null if there is no card that could be asked for.
-   */
-  #makeable(): LessonEditor | null {
-    const { board, place, boards } = this.#context;
-    const others = this.#lesson.length > 0 ? this.#lesson : this.#mistakes;
-    const shown = board
-      ? questionAt({ ...board, play: [...(place?.line ?? board.play ?? [])] }, place?.index ?? 0)
-      : null;
-    const ids = new Set(others.map(questionId));
-    const all = shown && !ids.has(questionId(shown)) ? [shown, ...others] : others;
-    for (const question of all) ids.add(questionId(question));
-    const next = boards
-      .flatMap((each) => questionAt(each, each.play?.length ?? 0) ?? [])
-      .filter((question) => !ids.has(questionId(question)));
-    if (left) {
-      left.editor.offer([...all, ...next]);
-      return left.editor;
-    }
-    return all.length + next.length === 0 ? null : new LessonEditor(all, next);
-  }
-
-  #renderMake(): TemplateResult | typeof nothing {
-    const words = this.#words;
-    const editor = this.#makeable();
-    if (!editor) return nothing;
+    const editor = this.#lessonToMake();
     const make = () => {
       this.#editor = editor;
       this.#draw();
       this.#focusHead();
     };
-    return html`
-      <div class="play-ways"><button type="button" class="play-way" data-way="make" @click=${make}>
-        <b>${words.makeLesson}</b><span class="quiet">${words.makeHint}</span></button></div>`;
+    return renderStart({
+      ...this.#remembered(memories),
+      ways: {
+        due: dueOn(memories, today()).flatMap((id) => this.#recalled(memories.questions[id]?.text)),
+        lesson: this.#lesson,
+        mistakes: this.#mistakes,
+        deals: ownDeals(strings)
+          .map(({ question }) => question)
+          .filter((question) => !memories.questions[questionId(question)]),
+      },
+      begin: (questions) => this.#begin(questions),
+      make: editor && make,
+    });
+  }
+
+  #remembered(memories: Memories): RememberedView {
+    const { language } = this.#context;
+    return { memories, words: this.#words, language, load: (input) => void this.#load(input) };
   }
 
   #renderEditor(editor: LessonEditor): TemplateResult {
@@ -336,7 +302,7 @@ class Find implements OpenTool {
       save: () => saveFile("tenace-lesson.pbn", formatLesson(editor.questions)),
       leave: () => {
         this.#editor = null;
-        left = null;
+        dropUnfinished();
         this.#draw();
         this.#focusHead();
       },
@@ -347,65 +313,28 @@ class Find implements OpenTool {
     return text ? readLesson(text).questions : [];
   }
 
-  #renderMemories(memories: Memories): TemplateResult {
-    const words = this.#words;
-    const { all, known, next } = countsOf(memories, today());
-    const date = (day: number) =>
-      new Date(day * 86_400_000).toLocaleDateString(this.#context.language, {
-        day: "numeric",
-        month: "long",
-        timeZone: "UTC",
-      });
-    return html`
-      <p class="quiet">${words.remembered({ all, known })} ${memories.most > 0 ? words.row({ row: memories.row, most: memories.most }) : nothing}
-        ${next === undefined ? nothing : words.next({ day: date(next) })}</p>
-      <div class="actions">
-        <button type="button" data-act="save" ?disabled=${all === 0}
-          @click=${() => saveFile("tenace-questions.json", exported(memories), "application/json")}>${words.save}</button>
-        <label class="button file">${words.load}
-          <input type="file" accept=".json,application/json"
-            @change=${(event: Event) => void this.#load(event.target as HTMLInputElement)} /></label>
-      </div>`;
-  }
-
   async #load(input: HTMLInputElement): Promise<void> {
-    const text = await input.files?.[0]?.text();
-    input.value = "";
-    if (text === undefined || !this.#memories) return;
-    const other = imported(text);
-    if (!other) {
-      this.#context.say({ text: this.#words.notLoaded });
-      return;
-    }
-    const before = Object.keys(this.#memories.questions).length;
-    this.#memories = merged(this.#memories, other);
-    void keepMemories(this.#memories);
-    this.#context.say({ text: this.#words.loaded({ count: Object.keys(this.#memories.questions).length - before }) });
+    const before = this.#memories;
+    if (!before) return;
+    const after = await withFile(before, input);
+    if (after === null) this.#context.say({ text: this.#words.notLoaded });
+    if (!after) return;
+    this.#memories = after;
+    void keepMemories(after);
+    const count = Object.keys(after.questions).length - Object.keys(before.questions).length;
+    this.#context.say({ text: this.#words.loaded({ count }) });
     this.#draw();
   }
 
   #renderEnd(round: Round, memories: Memories): TemplateResult {
-    const words = this.#words;
-    const { missed } = round;
-    const questions = round.asked.map(({ question }) => question);
-    return renderColumn(
-      "learn-end",
-      words.done({ found: round.found, all: round.asked.length }),
-      html`
-        <div class="actions">
-          ${
-            missed.length > 0
-              ? html`<button type="button" class="primary"
-                @click=${() => this.#begin(missed)}>${words.again}</button>`
-              : nothing
-          }
-          <button type="button" data-act="share" @click=${() => void this.#share(questions)}>${words.share}</button>
-          <button type="button" data-act="lesson"
-            @click=${() => saveFile("tenace-lesson.pbn", formatLesson(questions))}>${words.saveLesson}</button>
-          <button type="button" data-act="back" @click=${() => this.#toStart()}>${words.back}</button>
-        </div>
-        ${this.#renderMemories(memories)}`,
-    );
+    return renderEnd({
+      ...this.#remembered(memories),
+      round,
+      again: (missed) => this.#begin(missed),
+      share: (questions) => void this.#share(questions),
+      save: (questions) => saveFile("tenace-lesson.pbn", formatLesson(questions)),
+      back: () => this.#toStart(),
+    });
   }
 
   #toStart(): void {
@@ -429,8 +358,6 @@ class Find implements OpenTool {
     }
   }
 }
-
-const today = () => dayOf(new Date());
 
 /** The table plays deals of thirteen tricks. */
 const hasAllTricks = ({ point }: Asked) => point.completed.length + point.left[point.handToPlay].length === 13;

@@ -2,6 +2,7 @@
  * A question on the stage: the known facts, the hand to choose a card from and, once it is chosen, the answer. Marks
  * appear above the cards; nothing moves.
  */
+import "../../styles/keycap.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
 import { handOfCards, SEATS, seatAfter, sideOf, suitOf, type Trick, trickWinner } from "tenace/bridge";
@@ -31,6 +32,8 @@ export interface QuestionView {
   showAll: () => void;
   showHint: () => void;
   next: () => void;
+  /** To the page that says what can be asked. */
+  back: () => void;
   analyse: () => void;
   /** Null if the table can't take the position. */
   playOn: (() => void) | null;
@@ -238,5 +241,6 @@ function renderActions({ words, round, asked, all, hint, ...view }: QuestionView
                   @click=${view.showAll}>${words.showAll}</button>`
             }`
       }
+      <button type="button" class="apart" data-act="back" @click=${view.back}>${words.back}</button>
     </div>`;
 }

@@ -1,42 +1,30 @@
 /** The part "Play": start, table and result, one after the other on the stage. */
 import "../../styles/play.css";
 import { html, render } from "lit-html";
-import type { Board, Contract, Par, Solver } from "tenace";
+import type { Board, Contract } from "tenace";
 import { sideOf } from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
-import {
-  type BridgePlayTableElement,
-  type BridgePlayTableEvents,
-  type Decision,
-  judgeDecisions,
-  type RobotLevel,
-  type SavedGame,
-} from "tenace/viewer/play-table";
+import type { BridgePlayTableElement, BridgePlayTableEvents, Decision, SavedGame } from "tenace/viewer/play-table";
 import { canBeSolved } from "../deal.js";
 import { saveFile } from "../save-file.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
 import { takenByTable } from "./handed.js";
-import { type KeptTable, keepTable, type Played, type RobotResult, recallTable, type TableOptions } from "./kept.js";
+import { type Judged, judge, knownRobot, NOT_JUDGED } from "./judging.js";
+import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
 import { linkOf, takenByLink } from "./link.js";
-import { concededBy, dearest, renderResult } from "./result.js";
-import { robotResult } from "./robot.js";
+import { dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
 
-/** What is known of the result shown. */
-interface Verdicts {
-  decisions: readonly Decision[] | null;
-  robot: RobotResult | { cards: number } | null;
-  par: Par | null;
-  /** Tricks that a claim gave away, as the cards lay. */
-  conceded: number;
+/** What the result shows: what is known of it, and what the person has looked at. */
+interface Verdicts extends Judged {
   chosen: Decision | null;
   reached?: Decision;
   inList: boolean;
 }
 
-const NOTHING: Verdicts = { decisions: null, robot: null, par: null, conceded: 0, chosen: null, inList: false };
+const NOTHING: Verdicts = { ...NOT_JUDGED, chosen: null, inList: false };
 
 class Play implements OpenTool {
   readonly #place: HTMLElement;
@@ -210,43 +198,29 @@ class Play implements OpenTool {
     else void this.#playRow(at + 1);
   }
 
-  /** Judges the decisions, and has robots play the same cards meanwhile. */
+  /** Judges a result; what the robots made of it is kept. */
   async #judge(played: Played): Promise<void> {
     const signal = this.#newWork();
     const show = (change: Partial<Verdicts>) => {
       if (!signal.aborted) this.#show(change);
     };
     const level = this.#kept?.options.level ?? 3;
-    const known = played.robot?.level === level ? played.robot : null;
-    show({ robot: known ?? { cards: 0 } });
+    show({ robot: knownRobot(played, level) ?? { cards: 0 } });
     try {
-      const solver = await this.#context.solver();
-      const { deal, dealer, vulnerable } = played.board;
-      if (deal && vulnerable) {
-        show({ par: await solver.par(deal, { vulnerable, ...(dealer ? { dealer } : {}), signal }) });
-      }
-      show({ conceded: await concededBy(played, solver, signal) });
-      let chosen: Decision | null = null;
-      for await (const decisions of judgeDecisions(solver, played.game, { signal })) {
-        chosen = this.#verdicts.chosen ?? dearest(decisions);
-        show({ decisions, ...(chosen ? { chosen } : {}) });
-      }
-      if (!known) show({ robot: await this.#playRobots(solver, played, level, signal) });
+      const robot = await judge(played, level, await this.#context.solver(), signal, (known) => {
+        // The dearest decision is shown until the person chooses another.
+        const chosen = known.decisions && (this.#verdicts.chosen ?? dearest(known.decisions));
+        show({ ...known, ...(chosen && { chosen }) });
+      });
+      if (!robot) return;
+      const all = this.#kept?.played.map((each) => (each.at === played.at ? { ...each, robot } : each)) ?? [];
+      this.#keep({ played: all });
+      show({ robot });
     } catch (error) {
       if (signal.aborted) return;
       show({ decisions: this.#verdicts.decisions ?? [] });
       this.#context.say({ fault: (error as Error).message });
     }
-  }
-
-  /** The robots' result, which is kept: robots of the same strength need not play the deal again. */
-  async #playRobots(solver: Solver, played: Played, level: RobotLevel, signal: AbortSignal): Promise<RobotResult> {
-    const onCard = (cards: number) => !signal.aborted && this.#show({ robot: { cards: Math.min(52, cards + 1) } });
-    this.#show({ robot: { cards: 1 } });
-    const robot = await robotResult(solver, played, level, { signal, onCard });
-    const all = this.#kept?.played.map((each) => (each.at === played.at ? { ...each, robot } : each)) ?? [];
-    this.#keep({ played: all });
-    return robot;
   }
 
   #replay({ game }: Played, decision: Decision | null): void {
