@@ -82,6 +82,9 @@ function renderSuit(
   const { strings, point } = view;
   const left = point?.left[seat] ?? cards;
   const legal = point?.handToPlay === seat ? legalCards(left, point.trick.cards) : [];
+  const inPlay = RANKS.map((rank): Card => `${suit}${rank}`).filter(
+    (card) => point && [point.trick.cards, ...Object.values(point.left)].flat().includes(card),
+  );
   const spread = !view.options.readonly && cards.some((card) => legal.includes(card));
   return html`
     <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
@@ -100,19 +103,18 @@ function renderSuit(
 
   function cardPlaceOf(card: Card): CardPlace {
     const [held, isLegal] = [left.includes(card), legal.includes(card)];
-    return { seat, held, legal: isLegal, joined: isJoined(card), bears: bearsFigure(card) };
-  }
-
-  /** Whether the line under equals goes on from this card, played or not, to the next that is held. */
-  function isJoined(card: Card): boolean {
-    const next = cards.find((each, index) => index > cards.indexOf(card) && left.includes(each));
-    return !!next && isEqual(next, values);
-  }
-
-  /** Neighbours that are marked alike have one mark between them, after the last. */
-  function bearsFigure(card: Card): boolean {
     const next = cards.slice(cards.indexOf(card) + 1).find((each) => left.includes(each));
-    return markOf(card) !== (next ? markOf(next) : "");
+    return {
+      seat,
+      held,
+      legal: isLegal,
+      // They are equals, which is known before any answer.
+      near: !!next && inPlay[inPlay.indexOf(card) + 1] === next,
+      // The line under equals goes on from this card, played or not.
+      joined: !!next && isEqual(next, values),
+      // Neighbours that are marked alike have one mark between them, after the last.
+      bears: markOf(card) !== (next ? markOf(next) : ""),
+    };
   }
 
   function markOf(card: Card): string {
@@ -134,6 +136,8 @@ interface CardPlace {
   held: boolean;
   /** May be played now. */
   legal: boolean;
+  /** No card in play is between it and the next that is held. */
+  near: boolean;
   /** The line under equals goes on to the next card. */
   joined: boolean;
   /** The mark of the cards up to it stands after it. */
@@ -142,7 +146,7 @@ interface CardPlace {
 
 function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, CardValue>, view: View): TemplateResult {
   const { strings, actions } = view;
-  const { seat, held, legal, joined, bears } = place;
+  const { seat, held, legal, near, joined, bears } = place;
   const letter = rankLetter(rankOf(card), strings);
   const ten = letter.length > 1 ? "ten" : "";
   if (!held) {
@@ -159,6 +163,7 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
     playable ? "playable" : "",
     value ? (value.cost === "good" ? "best" : "worse") : "",
     isEqual(card, values) ? "equal" : "",
+    near ? "near" : "",
     joined ? "joined" : "",
     ten,
     recorded ? `recorded ${value?.cost ?? ""}` : "",
