@@ -60,6 +60,10 @@ function isSameZone({ contract: one }: ContractRow, { contract: other }: Contrac
   return one.strain === other.strain && zone(one) === zone(other);
 }
 
+/** Of a strain's partscores, games and each slam the best alone has a row: the others are not bid. */
+const isFirstOfZone = (row: ContractRow, index: number, rows: readonly ContractRow[]): boolean =>
+  !rows.slice(0, index).some((better) => isSameZone(better, row));
+
 /** Whether the first contract is so far ahead that the deals to come will hardly change it. */
 export function isClear({ contracts, deals }: ContractAnalysis): boolean {
   const [best, ...others] = contracts;
@@ -84,7 +88,7 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   // If the question was only whether they make, there is nothing else to compare them by.
   const withScore = asked.measure !== "makes";
   const scoring = withScore ? scoringOf(view.fields) : "points";
-  const rows = answer ? groupsOf(answer, scoring) : [];
+  const rows = answer ? groupsOf(answer, scoring).filter(isFirstOfZone) : [];
   if (answer && scoring === "points" && isClear(answer)) said = asked;
   const isSaid = !view.isRunning || (said === asked && (answer?.deals ?? 0) >= FEWEST);
   return html`
