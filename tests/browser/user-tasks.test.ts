@@ -175,6 +175,12 @@ it("puts 24 boards with their play in a link, and a board at its card, and says 
   await third.page.locator(".hand.to-play").waitFor();
   await expect.poll(() => played(third.page)).toBe(4);
   expect(await third.page.title()).toBe("Board 1 · 2♠ West – tenace");
+  // Whoever pastes the link, whatever is shown, comes to that card too.
+  await paste(third.page, SECOND_DEAL);
+  await third.page.locator('.hand[data-seat="E"] [data-card="S5"]').waitFor();
+  await paste(third.page, one);
+  await expect.poll(() => played(third.page)).toBe(4);
+  expect((await current(third.page))?.play).toEqual(["CT", "C4", "CA", "CJ"]);
 });
 
 it("puts an evening of 24 whole records in a link: deals, players, auctions with alerts, 52 cards and results", async () => {

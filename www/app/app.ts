@@ -442,6 +442,9 @@ export class App {
       if (this.#desk.entered.panel === "edit") this.#editing.open();
       this.#draw();
     };
-    return { text, action: { name: this.strings.undo, run }, passes: true };
+    // It is about the boards: a table or a question that is opened meanwhile is free of it.
+    const from = this.#desk.entered.route;
+    const isOfStage = () => [BOARD, from].includes(this.#desk.entered.route);
+    return { text, action: { name: this.strings.undo, run }, passes: true, isOfStage };
   }
 }

@@ -42,7 +42,10 @@ export class Reading {
    * put on the stage after `from`, as `Desk.stagings` counts, that stays.
    */
   async read(text: string, linked = false, from = this.#desk.stagings): Promise<void> {
-    await this.#readAll([text], linked, from);
+    // A link of the app's own, from a mail or a chat, is followed.
+    const own = /^\s*https?:\S+(#(?:board|pbn|lin)=\S+)\s*$/.exec(text)?.[1];
+    if (own && !linked) location.hash = own;
+    else await this.#readAll([text], linked, from);
   }
 
   /** Reads texts, each in a notation of its own. */
