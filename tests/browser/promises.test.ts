@@ -148,6 +148,37 @@ it.each([320, 390, 768, 1280])("moves nothing while it solves, at %i px", async 
   }
 });
 
+/** Where the parts of a board are, by name; cards come and go within them. Runs in the page. */
+function partsAt(): Record<string, string> {
+  const shadow = document.querySelector("bridge-hand-viewer")?.shadowRoot;
+  const still = ".hand, .seat-name, .trick, .status, .controls, .table, .plot, nav.boards";
+  const parts = [...(shadow?.querySelectorAll(still) ?? []), ...document.querySelectorAll(still)];
+  const placeOf = (part: Element) => {
+    const { x, y } = part.getBoundingClientRect();
+    return `${Math.round(x)} ${Math.round(y)}`;
+  };
+  return Object.fromEntries(parts.map((part, index) => [`${index} ${part.className.split(" ")[0]}`, placeOf(part)]));
+}
+
+it.each([
+  [1280, 720],
+  [390, 844],
+])("moves no part of a board over the 52 cards of its play, at %i x %i", async (width, height) => {
+  const board = EVENING.slice(EVENING.indexOf('[Board "18"]'), EVENING.indexOf('[Board "19"]'));
+  const { page } = await pages.open({ viewport: { width, height } });
+  await page.goto(`${pages.url}#pbn=${encodeURIComponent(board)}`);
+  await page.reload();
+  await page.locator(".next-mistake:enabled").waitFor();
+  await page.locator(".playable.best").first().waitFor();
+  const before = await page.evaluate(partsAt);
+  expect(Object.keys(before).length).toBeGreaterThan(6);
+  for (let step = 1; step <= 52; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(partsAt), `step ${step}`).toEqual(before);
+  }
+  expect(await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index)).toBe(52);
+});
+
 interface Flight {
   name: string;
   to: { x: number; y: number };
