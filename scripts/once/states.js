@@ -1,6 +1,6 @@
 /**
- * Pictures of the app's states, to be looked at: node scripts/once/states.js FOLDER [STATE…]. Each state is taken at six
- * sizes, light and dark, from the built app, and put on two sheets: one of phones, one of larger screens. With
+ * Pictures of the app's states, to be looked at: node scripts/once/states.js FOLDER [STATE…]. Each state is taken at
+ * six sizes, light and dark, from the built app, and put on two sheets: one of phones, one of larger screens. With
  * VIEW=390-dark only that size is taken, and no sheet is made.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -388,6 +388,9 @@ it("offers the questions of a lesson's file that is open", async () => {
   await page.locator('[data-tool="find"]').first().click();
   await page.locator('[data-way="lesson"]').click();
   expect(await page.locator(".learn-head").textContent()).toContain("Question 1 of 2");
+  // A question leads back to what can be asked.
+  await page.locator('[data-act="back"]').click();
+  await page.locator('[data-way="lesson"]').waitFor();
 });
 
 it("offers the deals that come with the app when nothing is due, and its list says what was found", async () => {

@@ -263,3 +263,26 @@ it.each(["", "#mine", "#play"])("has nothing over the sheets of a phone, opened 
     expect(isOnTop, tool).toBe(true);
   }
 });
+
+it("has nothing over a table that is opened after other boards came: the offer to bring those back is gone", async () => {
+  const { page } = await pages.open(PHONE);
+  await paste(page, RECORD);
+  await paste(page, SECOND_DEAL);
+  await page.locator(".notice", { hasText: "Undo" }).waitFor();
+  await page.locator(".menu-button").click();
+  await page.locator('[data-part="play"]:visible').first().click();
+  await page.locator(".play-way").first().waitFor();
+  expect(await page.locator(".notice").count()).toBe(0);
+});
+
+it("has cards that touch close together while they may be played, and room for their figure after the last", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, EVENING.slice(EVENING.indexOf('[Board "18"]')));
+  await page.locator(".next-mistake:enabled").click();
+  await page.locator('.hand[data-seat="E"] .spread .figure').first().waitFor();
+  const width = async (card: string) => (await page.locator(`[data-card="${card}"]`).boundingBox())?.width ?? 0;
+  // East has ace, king, queen, ten, and the jack is South's.
+  const last = await width("DQ");
+  for (const card of ["DA", "DK"]) expect(await width(card)).toBeLessThan(last / 2);
+  expect(await width("DT")).toBeCloseTo(last, 0);
+});

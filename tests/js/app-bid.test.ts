@@ -1,7 +1,7 @@
 /** When the page "Bid" says its sentence though deals are still looked at. */
 import type { ContractAnalysis } from "tenace";
 import { expect, it } from "vitest";
-import { isClear } from "../../www/app/tools/many/bid-stage.js";
+import { isClear, isFirstOfZone } from "../../www/app/tools/many/bid-stage.js";
 
 /** A contract that is so many points behind the first, with this standard error. */
 function row(level: number, strain: string, mean: number, standardError: number) {
@@ -26,4 +26,11 @@ it("asks of no higher contract of the strain within game or slam, and of a slam"
   expect(isClear(analysis(100, row(5, "NT", 0, 0)))).toBe(true);
   expect(isClear(analysis(100, row(6, "NT", -50, 15)))).toBe(false);
   expect(isClear(analysis(100, row(2, "NT", -50, 15)))).toBe(false);
+});
+
+it("of a strain's partscores and games the best alone has a row, and each slam has one", () => {
+  const bids = ["4S", "3NT", "5S", "2S", "1S", "4NT", "3D", "5D", "6S", "7S", "2NT"];
+  const rows = bids.map((bid) => row(Number(bid[0]), bid.slice(1), 0, 0)) as never[];
+  const named = bids.filter((_, index) => isFirstOfZone(rows[index] as never, index, rows));
+  expect(named).toEqual(["4S", "3NT", "2S", "3D", "5D", "6S", "7S", "2NT"]);
 });

@@ -1,4 +1,4 @@
-/** What is found out about a result once it is there: par, the verdicts on the decisions, and what robots make of it. */
+/** What is found out about a result: par, the verdicts on the decisions, and what robots make of the same cards. */
 import type { Par, Solver } from "tenace";
 import { type Decision, judgeDecisions, type RobotLevel } from "tenace/viewer/play-table";
 import type { Played, RobotResult } from "./kept.js";

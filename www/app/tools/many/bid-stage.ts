@@ -61,7 +61,7 @@ function isSameZone({ contract: one }: ContractRow, { contract: other }: Contrac
 }
 
 /** Of a strain's partscores, games and each slam the best alone has a row: the others are not bid. */
-const isFirstOfZone = (row: ContractRow, index: number, rows: readonly ContractRow[]): boolean =>
+export const isFirstOfZone = (row: ContractRow, index: number, rows: readonly ContractRow[]): boolean =>
   !rows.slice(0, index).some((better) => isSameZone(better, row));
 
 /** Whether the first contract is so far ahead that the deals to come will hardly change it. */
