@@ -130,6 +130,13 @@ describe("an encoding that was misread", () => {
       expect(parse(`[Event "${event}"]\n[Deal "${DEAL}"]`).boards[0]?.event).toBe(event);
   });
 
+  test("a first tag of PBN without quotes, and a heading in brackets", () => {
+    const { boards, problems } = parse(`[Event Random Deal #]\n[Board "7"]\n[Deal "${DEAL}"]\n`);
+    expect(boards).toEqual([{ board: "7", event: "Random Deal #", deal: DEAL }]);
+    expect(problems).toMatchObject([{ line: 1 }]);
+    expect(parse(`[Board 7]\n${diagram(DEAL)}`).boards).toMatchObject([{ board: "7", deal: DEAL }]);
+  });
+
   test("tags of PBN with other quotes", () => {
     for (const [left, right] of ["“”", "„“", "''"] as unknown as [string, string][])
       expect(parse(`[Board ${left}7${right}]\n[North ${left}O'Hara${right}]\n[Deal ${left}${DEAL}${right}]`)).toEqual({

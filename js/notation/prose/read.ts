@@ -20,6 +20,10 @@ import { withSymbols } from "./suit-marks.js";
 import { leftOver } from "./unread.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
+/** A tag that the standard asks for, without quotes; other tags behind it show that it is one. */
+const UNQUOTED = /^\s*\[(?:event|site|date|board|dealer|vulnerable|deal|scoring|result)\s[^\]"]{1,200}\]\s*$/i;
+const isNotation = (lines: readonly string[], at: number): boolean =>
+  NOTATION.test(lines[at] as string) || (UNQUOTED.test(lines[at] as string) && NOTATION.test(lines[at + 1] ?? ""));
 /** The hands of LIN behind other text, a greeting or the name of a parameter. */
 const LIN_HANDS = /(?<![a-z0-9])md\|\s{0,4}[0-4]?\s{0,4}s[akqjth2-9]/i;
 const LIN_FIELD = /(?<![a-z0-9])[a-z][a-z0-9]\|/i;
@@ -86,10 +90,9 @@ function plain(text: string): Parsed {
 export function readText(text: string): Parsed {
   const given = withoutInvisible(text).split(/\r\n|\n|\r/);
   const first = given.findIndex((line) => line.trim() !== "" && !isEscaped(line));
-  const lines = first >= 0 && NOTATION.test(given[first] as string) ? given : given.map(unquoted);
+  const lines = first >= 0 && isNotation(given, first) ? given : given.map(unquoted);
   // One notation from end to end is read as it stands.
-  if (first >= 0 && NOTATION.test(lines[first] as string) && endOfNotation(lines, first) === lines.length)
-    return plain(text);
+  if (first >= 0 && isNotation(lines, first) && endOfNotation(lines, first) === lines.length) return plain(text);
   const pieces: Parsed[] = [];
   /** Lines that give no board, and the number of the first. */
   const others: [string[], number][] = [];
@@ -128,24 +131,28 @@ interface Piece {
 function pieceAt(lines: readonly string[], at: number): Piece {
   const line = lines[at] as string;
   if (isEscaped(line)) return { end: at + 1, read: () => ({ boards: [], problems: [] }) };
-  if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
+  if (isNotation(lines, at)) return { end: endOfNotation(lines, at), read: readNotation };
   if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
   if (LIN_HANDS.test(line)) return { end: endOfNotation(lines, at), read: readLinBehind };
   if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
   const claimed = claimedDeal(line);
   if (claimed) return { end: at + 1, read: (_, number) => numbered(plain(claimed), number) };
   let end = at + 1;
-  while (end < lines.length && !isElse(lines[end] as string)) end += 1;
+  while (end < lines.length && !isElse(lines, end)) end += 1;
   return { end, read: readProse };
 }
 
-const isElse = (line: string) =>
-  isEscaped(line) ||
-  NOTATION.test(line) ||
-  linksIn(line).length > 0 ||
-  LIN_HANDS.test(line) ||
-  bareDeal(line) !== null ||
-  claimedDeal(line) !== null;
+function isElse(lines: readonly string[], at: number): boolean {
+  const line = lines[at] as string;
+  return (
+    isEscaped(line) ||
+    isNotation(lines, at) ||
+    linksIn(line).length > 0 ||
+    LIN_HANDS.test(line) ||
+    bareDeal(line) !== null ||
+    claimedDeal(line) !== null
+  );
+}
 
 function endOfNotation(lines: readonly string[], at: number): number {
   let end = at + 1;
