@@ -286,3 +286,15 @@ it("has cards that touch close together while they may be played, and room for t
   for (const card of ["DA", "DK"]) expect(await width(card)).toBeLessThan(last / 2);
   expect(await width("DT")).toBeCloseTo(last, 0);
 });
+
+it("has a suit's thirteen cards in one row on a tablet, each with a word for whose it is", async () => {
+  const { page } = await pages.open({ path: "#suit", viewport: { width: 820, height: 1180 }, hasTouch: true });
+  const keys = page.locator(".suit-combination .fan button");
+  await keys.nth(12).waitFor();
+  const boxes = await keys.evaluateAll((all) =>
+    all.map((each) => [each.getBoundingClientRect().top, each.scrollWidth - each.clientWidth]),
+  );
+  expect(boxes).toHaveLength(13);
+  expect(new Set(boxes.map(([top]) => top)).size).toBe(1);
+  expect(boxes.filter(([, over]) => (over ?? 0) > 0)).toEqual([]);
+});
