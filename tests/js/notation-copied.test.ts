@@ -220,6 +220,10 @@ describe("what a text says beside a deal", () => {
       "IMPs, vul vs not",
       "I like this game. Eva Weiss in zona rossa",
       "Een spel 3 keer gespeeld",
+      "On this deal North opened",
+      "I denna giv Nord bjöd",
+      "w tym rozdaniu N",
+      "two deals. North led",
       "A/B",
     ])
       expect(parse(`${words}\n\n${diagram(DEAL)}`).boards).toEqual([{ deal: DEAL }]);

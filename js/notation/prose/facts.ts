@@ -6,11 +6,11 @@ import { byNumber } from "../numbered.js";
 
 /** Who deals, in the languages of the seats' names, with the initials of North, East, South and West in each. */
 const DEALERS: Readonly<Record<string, string>> = {
-  "dealer|dlr|rozd\\p{L}{0,8}": "NESW",
+  "dealer|dlr|rozdawa[łl]|rozdaj[ąa]cy|rozd": "NESW",
   teiler: "NOSW",
   gever: "NOZW",
   "donneur|mazziere|dador": "NESO",
-  "giv(?:er)?": "NØSV",
+  "giver|(?<!\\p{L} )giv": "NØSV",
   "da[ğg][ıi]tan": "KDGB",
 };
 export const DEALER_WORDS = Object.keys(DEALERS).join("|");
@@ -24,7 +24,10 @@ const WORD = "(\\p{L}{1,9})";
 const NAME = `${WORD}${ENDS}(?![/–-]\\p{L})`;
 const DEALS = Object.entries(DEALERS).map(
   ([words, initials]) =>
-    [new RegExp(`${BEGINS}(?:${NAME},? )?(?:${words}|deals?)${ENDS}(?:${SAYS}${NAME})?`, "giu"), initials] as const,
+    [
+      new RegExp(`${BEGINS}(?:(?:${NAME},? )?(?:${words})${ENDS}(?:${SAYS}${NAME})?|${NAME},? deals?${ENDS})`, "giu"),
+      initials,
+    ] as const,
 );
 
 /** A board's number by a word; a word that has other meanings stands at a beginning. */
@@ -91,8 +94,8 @@ function initialOrName(word: string, initials: string): Seat | undefined {
 
 function dealerIn(text: string): Seat | undefined {
   for (const [pattern, initials] of DEALS)
-    for (const [, before = "", after = ""] of text.matchAll(pattern)) {
-      const seat = initialOrName(before, initials) ?? initialOrName(after, initials);
+    for (const [, before = "", after = "", own = ""] of text.matchAll(pattern)) {
+      const seat = initialOrName(before, initials) ?? initialOrName(after, initials) ?? readSeat(own);
       if (seat) return seat;
     }
   return undefined;
