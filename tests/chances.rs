@@ -161,6 +161,18 @@ fn positions_of_many_cards_are_exact_by_default() {
     }
 }
 
+/// Positions drawn at random, with 20 to 36 cards, whose chances come from a second enumeration: all are exact.
+#[test]
+fn positions_drawn_at_random_are_exact_by_default() {
+    let mut solver = Solver::new(16).unwrap();
+    let number = |id: &str| id.rsplit_once("-g").and_then(|(_, number)| number.parse::<usize>().ok());
+    let found: Vec<_> = records().into_iter().filter(|(_, one)| number(&one.id).is_some()).collect();
+    assert!(found.len() >= 60);
+    for (record, position) in found {
+        assert_exact(&mut solver, &record, position);
+    }
+}
+
 /// That a position is exact by default, and every card listed has its exact chance.
 fn assert_exact(solver: &mut Solver, record: &Value, Position { id, mut question, .. }: Position) {
     question.exact_first = true;

@@ -207,8 +207,8 @@ impl<'a> RootSearch<'a> {
         let mut result = self.report(&mut search, &cards, moves, &looked_at);
         search.limits.armed = true;
         let stopped = looked_at.len() < self.worlds.len();
-        let pointless = stopped || self.input.best_only && cards.len() == 1;
-        while moves < self.most_moves() && !pointless && !cards.iter().all(|card| card.settled) {
+        // A card alone is searched too, since playing on counts the layouts that it wins.
+        while moves < self.most_moves() && !stopped && !cards.iter().all(|card| card.settled) {
             if moves >= self.input.max_moves {
                 search.limits.most_effort = EXACT_EFFORT;
             }
