@@ -63,6 +63,17 @@ it("has more time for a last question where a device is so slow that nothing is 
   expect(never.limits).toHaveLength(3);
 });
 
+it("says no more than the bound of a sample that won a larger share", async () => {
+  const { solver } = answering([measured(0.5), measured(0.3)]);
+  const lucky = {
+    async singleDummy(...question: Parameters<Solver["singleDummy"]>) {
+      const result = await solver.singleDummy(...question);
+      return { ...result, cards: result.cards.map((card) => ({ ...card, probability: card.probability + 0.1 })) };
+    },
+  } as unknown as Solver;
+  expect(await findHint(lucky, game("W", ["CT"]), signal)).toMatchObject({ card: "CQ", chance: 0.5 });
+});
+
 it("before the opening lead has a limit of time too", async () => {
   let limit: number | undefined;
   const solver = {

@@ -90,7 +90,7 @@ async function ranked(
     const least = best?.kind === "measured" ? best.interval[0] : (best?.value ?? 0);
     return cards.map((each, index) => {
       const atMost = chances[index]?.kind === "bound";
-      const chance = atMost ? (chances[index]?.value ?? 1) : each.probability;
+      const chance = chances[index]?.value ?? 1;
       // A card that was not played on is worse if even its bound is below the best card's chance.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
