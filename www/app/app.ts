@@ -29,7 +29,7 @@ import { hasCarried, type Panel, recallRaw, type Settings } from "./store.js";
 import { listenForSwipes } from "./swipe.js";
 import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
-import { BOARD, HOME, SUIT } from "./tools/index.js";
+import { BOARD, HOME, partOf, SUIT } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 import { Trouble } from "./trouble.js";
 
@@ -443,8 +443,8 @@ export class App {
       this.#draw();
     };
     // It is about the boards: a table or a question that is opened meanwhile is free of it.
-    const from = this.#desk.entered.route;
-    const isOfStage = () => [BOARD, from].includes(this.#desk.entered.route);
+    const from = partOf(this.#desk.entered.route);
+    const isOfStage = () => [null, "analyse", from].includes(partOf(this.#desk.entered.route));
     return { text, action: { name: this.strings.undo, run }, passes: true, isOfStage };
   }
 }
