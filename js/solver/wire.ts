@@ -10,17 +10,14 @@ import type { Card, ErrorCode, Level, Rank, Seat, Side, Strain, Vulnerability } 
  * The fault of a question and its place: the fields of a `BridgeError`.
  */
 export type Failure = { code: ErrorCode; message: string; index?: number; seat?: Seat; card?: Card };
-
 /**
  * How much of a job is done.
  */
 export type Progress = { done: number; total: number };
-
 /**
  * A number for each side.
  */
 export type BySide = { NS: number; EW: number };
-
 /**
  * Cells of a table, all of one strain. The answer is declarer's tricks for each declarer, as far as they were reached.
  */
@@ -41,7 +38,6 @@ export type CellsInput = {
    */
   quietMilliseconds?: number;
 };
-
 /**
  * A position: a deal, and the cards played since. Or a record of the play, whose first leader is declarer's left-hand
  * opponent.
@@ -55,7 +51,6 @@ export type PositionInput = {
   leader: Seat;
   played: Array<Card>;
 };
-
 export type Solution = {
   handToPlay: Seat;
   leader: Seat;
@@ -64,25 +59,18 @@ export type Solution = {
   cards: Array<CardResult>;
   relevant: RankBySuit;
 };
-
 export type CardResult = { card: Card; tricks: number; equals: Array<Card> };
-
 /**
  * A rank of each suit that has one.
  */
 export type RankBySuit = { S?: Rank; H?: Rank; D?: Rank; C?: Rank };
-
 export type BestLine = { play: Array<Card>; tricks: BySide };
-
 export type PlayTrace = { tricks: Array<number>; mistakes: Array<Mistake> };
-
 export type Mistake = { index: number; card: Card; seat: Seat; cost: number; better: Array<Card> };
-
 /**
  * The claim that a solution tree is to prove, and its most nodes. The answer is a [`TreeAnswer`] or the tree's file.
  */
 export type TreeInput = { position: PositionInput; side: Side; target: number; maxNodes: number };
-
 export type TreeAnswer = {
   side: Side;
   target: number;
@@ -97,12 +85,10 @@ export type TreeAnswer = {
    */
   words: Int32Array;
 };
-
 /**
  * A solution tree from its file, and the position that it is about.
  */
 export type ReadTree = { position: ReadPosition; tree: TreeAnswer };
-
 export type ReadPosition = {
   /**
    * The cards of the trick in progress are in their hands.
@@ -112,7 +98,6 @@ export type ReadPosition = {
   leader: Seat;
   played: Array<Card>;
 };
-
 /**
  * A whole table, and what else a score depends on.
  */
@@ -125,7 +110,6 @@ export type ParInput = {
   vulnerable: Vulnerability;
   dealer?: Seat;
 };
-
 export type Par = {
   score: number;
   contracts: Array<ParContract>;
@@ -134,11 +118,8 @@ export type Par = {
    */
   ewFirst?: ParScore;
 };
-
 export type ParScore = { score: number; contracts: Array<ParContract> };
-
 export type ParContract = { level: Level; strain: Strain; declarers: Array<Seat>; doubled: boolean; result: number };
-
 /**
  * A single-dummy question with every option said, except those that have no default of their own.
  */
@@ -169,7 +150,6 @@ export type SingleDummyQuestion = {
    */
   exactFirst: boolean;
 };
-
 /**
  * A single-dummy question, and how long the search may take.
  */
@@ -184,7 +164,6 @@ export type SearchInput = {
    */
   layouts: boolean;
 };
-
 /**
  * What is known of a defender.
  */
@@ -204,7 +183,6 @@ export type ConstraintRequest = {
    */
   lacks: Int32Array;
 };
-
 export type SingleDummyAnswer = {
   handToPlay: Seat;
   cards: Array<SingleDummyCard>;
@@ -213,7 +191,6 @@ export type SingleDummyAnswer = {
   exact: boolean;
   layouts?: Array<WeightedLayout>;
 };
-
 export type SingleDummyCard = {
   card: Card;
   equals: Array<Card>;
@@ -223,19 +200,15 @@ export type SingleDummyCard = {
   doubleDummy: number;
   wins?: Array<boolean>;
 };
-
 export type WeightedLayout = { hands: HandTexts; weight: number };
-
 /**
  * The hands of some seats, as dotted texts.
  */
 export type HandTexts = { N?: string; E?: string; S?: string; W?: string };
-
 /**
  * The answer after an iteration of the search.
  */
 export type SearchProgress = { done: number; total: number; best: SingleDummyAnswer };
-
 /**
  * A card to be played on in a block of layouts. The answer is 1 or 0 for each layout, or nothing if the time ran out.
  */
@@ -263,7 +236,6 @@ export type PlayOnInput = {
    */
   endsAt?: number;
 };
-
 /**
  * A suit in declarer's two hands, and the tricks wanted in it.
  */
@@ -275,9 +247,7 @@ export type SuitPlayRequest = {
   target: number;
   lines: boolean;
 };
-
 export type SuitPlayResult = { leads: Array<SuitLead>; layouts: Array<SuitLayout> };
-
 export type SuitLead = {
   hand: 0 | 1;
   rank: Rank;
@@ -287,17 +257,11 @@ export type SuitLead = {
   wins: Array<boolean>;
   line?: SuitLine;
 };
-
 export type SuitLayout = { holdings: readonly [string, string]; weight: number };
-
 export type SuitLine = { first: SuitStep; next: Array<SuitBranch>; signs: Array<SuitSign> };
-
 export type SuitStep = { hand: 0 | 1; rank: Rank; sure: boolean; reply?: Rank };
-
 export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
-
 export type SuitSign = { trick: 1 | 2; defender: 0 | 1; honors: Array<Rank>; step: SuitStep };
-
 /**
  * A player's knowledge, the layouts of the hidden hands that are meant, and the question about them. The three
  * operations about players share it, so that the module reads one struct.
@@ -332,7 +296,6 @@ export type PlayerQuestion = {
    */
   endsAt?: number;
 };
-
 /**
  * The tricks of every legal card in some layouts.
  */
@@ -352,9 +315,7 @@ export type CardValues = {
    */
   tricks: Uint8Array;
 };
-
 export type ValuedCard = { card: Card; equals: Array<Card> };
-
 /**
  * The answer of a defender's search.
  */
@@ -368,7 +329,6 @@ export type DefensePlans = {
    */
   wins: Array<Uint8Array>;
 };
-
 /**
  * Constraints on deals, compiled (`js/solver/simulation/compile.ts`).
  */
@@ -399,12 +359,10 @@ export type Constraints = {
    */
   program: Int32Array;
 };
-
 /**
  * The question about each deal: its leads in the first of the contracts, or else every contract.
  */
 export type DealQuestion = { contracts: Array<TrickQuestion>; leads?: Array<Card> };
-
 /**
  * A question about a contract's tricks.
  */
@@ -418,7 +376,6 @@ export type TrickQuestion = {
    */
   atLeast: boolean;
 };
-
 /**
  * Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. The meaning of `most`
  * depends on the operation.
@@ -431,12 +388,10 @@ export type DealsInput = {
   count: number;
   most: number;
 };
-
 /**
  * The caller's own deals, four sets of cards each, to be looked at.
  */
 export type OwnDealsInput = { deals: Int32Array; question: DealQuestion };
-
 /**
  * Deals, and what they came to.
  */
@@ -454,7 +409,6 @@ export type DealBlock = {
    */
   values: Int32Array;
 };
-
 /**
  * How many shuffles fit, and how many each condition refused by itself.
  */

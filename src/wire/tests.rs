@@ -78,7 +78,7 @@ fn types_of_typescript_are_the_structs() {
         DealBlock,
         Survey,
     ];
-    let text = HEAD.to_owned() + &types.join("\n");
+    let text = HEAD.to_owned() + &types.concat();
     if std::env::var_os("WRITE_WIRE").is_some() {
         std::fs::write(PATH, &text).expect("the file can be written");
     }
