@@ -8,7 +8,7 @@ import { readDlm } from "./dlm.js";
 import { readJson } from "./json-boards.js";
 import { type WholeNotation, wholeNotationOf } from "./notation-of.js";
 import { gathered } from "./problems.js";
-import { asWritten } from "./prose/mail.js";
+import { asWritten } from "./prose/encodings.js";
 import { readText } from "./prose/read.js";
 import { readRbn } from "./rbn-read.js";
 import { readResultsXml } from "./results-xml.js";

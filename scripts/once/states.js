@@ -291,18 +291,11 @@ await Promise.all(
   }),
 );
 for (const name of process.env.VIEW ? [] : names) {
-  await sheet(
-    name,
-    "phones",
-    views.filter(({ width }) => width < 500),
-    1,
-  );
-  await sheet(
-    name,
-    "wide",
-    views.filter(({ width }) => width > 500),
-    0.5,
-  );
+  for (const [kind, isShown, scale] of [
+    ["phones", ({ width }) => width < 500, 1],
+    ["wide", ({ width }) => width > 500, 0.5],
+  ])
+    await sheet(name, kind, views.filter(isShown), scale);
 }
 await browser.close();
 await server.close();

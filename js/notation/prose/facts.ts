@@ -70,8 +70,8 @@ type Facts = Pick<Board, "board" | "dealer" | "vulnerable" | "contract">;
 export function factsIn(text: string): Facts {
   const line = DEALER_AND_VULNERABLE.exec(text);
   const side = line && vulnerabilityOf(line[3] as string);
-  const [both, place] = line && side ? [line[1], initialOrName(line[2] as string, "NOZV")] : [];
-  const number = BOARD.exec(text)?.[1] ?? (place && both);
+  const [numberBeside, place] = line && side ? [line[1], initialOrName(line[2] as string, "NOZV")] : [];
+  const number = BOARD.exec(text)?.[1] ?? (place && numberBeside);
   const facts: Facts = Number(number) > 0 ? { board: number as string, ...byNumber(Number(number)) } : {};
   const seat = dealerIn(text) ?? place;
   if (seat) facts.dealer = seat;

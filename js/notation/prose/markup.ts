@@ -40,6 +40,7 @@ const handsIn = (tag: string) =>
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
+/** A rank by the letters of any language that is read. */
 const RANK = "(?:10|[Kk]n|[AKQJTRDVFBHWE2-9])";
 const ENGLISH = "(?:10|[AKQJT2-9])";
 const BETWEEN = "[ ,;\\t]";
@@ -94,11 +95,10 @@ function withoutMarkup(line: string, areSeats: boolean): string {
     .replaceAll(RANK_FIRST, suitsFirst);
 }
 
-const ANY_RANK = "(?:10|kn|[akqjtrdvfbhwe2-9])";
 const VOID = "[–—-]{1,3}";
 /** Ranks of one suit in any language, or none. */
-const HELD = new RegExp(`^(?:${ANY_RANK}(?: ?${ANY_RANK}){0,12}|${VOID})$`, "i");
-const WORD = `(?:${ANY_RANK}{1,13}|${VOID})`;
+const HELD = new RegExp(`^(?:${RANK}(?: ?${RANK}){0,12}|${VOID})$`, "i");
+const WORD = `(?:${RANK}{1,13}|${VOID})`;
 const BLACK = new RegExp(`(♠ ?${WORD}) (${WORD}) (${WORD}) (?=♣)`, "gi");
 const countOf = (mark: string, line = "") => line.split(mark).length - 1;
 

@@ -146,7 +146,12 @@ const GROUPS = new RegExp(`(?<![\\p{L}\\d-])${GROUP}(?:(?: |, ?|/)${GROUP}){3,60
 /** Four groups with hyphens, a void between two of them. */
 const HYPHENED = new RegExp(`(?<![\\p{L}\\d-])${HELD}(?:-${HELD}){3}(?![\\p{L}\\d-])`, "gu");
 /** The places of the groups of four hands that were copied line by line from a diagram: North, West, East, South. */
-const OF_DIAGRAM = [0, 4, 5, 12].map((first) => [0, 1, 2, 3].map((suit) => first + suit * (first % 12 ? 2 : 1)));
+const OF_DIAGRAM = [
+  [0, 1, 2, 3],
+  [4, 6, 8, 10],
+  [5, 7, 9, 11],
+  [12, 13, 14, 15],
+];
 const SEATS_OF_DIAGRAM: readonly Seat[] = ["N", "W", "E", "S"];
 
 /** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
