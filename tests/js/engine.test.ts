@@ -1,39 +1,30 @@
 /** The module by itself, without a pool: what it takes of memory. */
 
-import { readFileSync } from "node:fs";
 import { Worker as Thread } from "node:worker_threads";
 import { createSolver } from "tenace";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
+import { expect, test } from "vitest";
+import { Engine } from "../../build/engine/tenace.js";
 import { readPosition } from "../../js/solver/input.js";
-import { cell, dealWords } from "../kit/cell.js";
+import { cell, dealWords, engineForTests } from "../kit/cell.js";
 import { ENDING, ending, FINESSE } from "../kit/deals.js";
 import { type DealRecord, fixture } from "../support/oracle.js";
 
-const DEFAULT_TABLE = 32;
 const SEATS = ["N", "E", "S", "W"] as const;
 
-let memory: InitOutput["memory"];
-let engine: Engine;
-beforeAll(() => {
-  const file = readFileSync(new URL("../../dist/tenace.wasm", import.meta.url));
-  ({ memory } = initSync({ module: new WebAssembly.Module(file) }));
-  engine = new Engine(DEFAULT_TABLE);
-});
-afterAll(() => engine.free());
+const opened = engineForTests();
 
 test("the table is allocated once and never grows, whatever is solved (S8)", () => {
-  const before = memory.buffer.byteLength;
+  const before = opened.memory.buffer.byteLength;
   const deals = fixture("hard.jsonl").slice(0, 2);
   expect(deals.length).toBe(2);
   for (const { deal, table } of deals) {
     for (const declarer of SEATS) {
-      expect(cell(engine, deal, "NT", declarer)).toBe(table.NT[declarer]);
+      expect(cell(opened.engine, deal, "NT", declarer)).toBe(table.NT[declarer]);
     }
-    engine.solve(readPosition({ deal, strain: "NT", leader: "N" }), () => {});
+    opened.engine.solve(readPosition({ deal, strain: "NT", leader: "N" }), () => {});
   }
-  expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
-  expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
+  expect(opened.memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
+  expect(opened.memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
 });
 
 test("of a large table no more of the machine's memory is taken than is needed", () => {
@@ -42,7 +33,7 @@ test("of a large table no more of the machine's memory is taken than is needed",
   expect(cell(large, ENDING, "NT", "N")).toBeGreaterThan(0);
   // Other tests may be at work in the same process.
   expect(process.memoryUsage.rss() - before).toBeLessThan(256 * 2 ** 20);
-  expect(memory.buffer.byteLength).toBeGreaterThan(512 * 2 ** 20);
+  expect(opened.memory.buffer.byteLength).toBeGreaterThan(512 * 2 ** 20);
   large.free();
 });
 
@@ -52,7 +43,7 @@ test("cells are reported and answered as one list, in the parts that the times a
     const reported: number[][] = [];
     const cells = { hands: dealWords(deal), strain: "S" as const, declarers: [...SEATS] };
     const input = { ...cells, milliseconds, quietMilliseconds };
-    const answer = engine.cells(input, (part: number[]) => reported.push(part));
+    const answer = opened.engine.cells(input, (part: number[]) => reported.push(part));
     return [...reported, answer];
   };
   const { N, E, S, W } = table.S;

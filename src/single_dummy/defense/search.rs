@@ -25,7 +25,7 @@ use rustc_hash::FxHashMap;
 use super::{Knowledge, Numbers, Turn};
 use crate::error::{Error, ErrorKind};
 use crate::single_dummy::Observer;
-use crate::single_dummy::cards::{card_of, cards_of, number_of, suit_cards, touching};
+use crate::single_dummy::cards::{card_of, cards_of, number_of, touching};
 use crate::single_dummy::game::{CurrentTrick, DoubleDummy, Question, State};
 use crate::single_dummy::limits::{Halt, Limits};
 use crate::single_dummy::outcome::{Front, WorldSet};
@@ -307,7 +307,7 @@ impl<'a> Search<'a> {
         for &card in &state.trick.shown[..usize::from(state.trick.cards)] {
             present |= 1 << card;
         }
-        let mut legal = legal(state, world[seat]);
+        let mut legal = state.legal(world[seat]);
         let mut cards: Vec<u8> = Vec::new();
         let mut above = None;
         while legal != 0 {
@@ -328,7 +328,7 @@ impl<'a> Search<'a> {
         }
         let mut all = [Worlds::EMPTY; 64];
         for world in worlds {
-            for card in cards_of(legal(state, self.worlds[world][seat])) {
+            for card in cards_of(state.legal(self.worlds[world][seat])) {
                 all[usize::from(card)].insert(world);
             }
         }
@@ -367,14 +367,4 @@ impl<'a> Search<'a> {
         }
         Ok(won & *worlds)
     }
-}
-
-/// The cards that a hand may play.
-fn legal(state: &State, hand: u64) -> u64 {
-    let left = hand & !state.played;
-    if state.trick.cards == 0 {
-        return left;
-    }
-    let following = left & suit_cards(state.trick.shown[0] / 16);
-    if following == 0 { left } else { following }
 }

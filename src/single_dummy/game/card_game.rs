@@ -80,17 +80,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
 
     /// The cards that the hand to play of declarer's side may play.
     pub fn legal_cards(&self, state: &State) -> u64 {
-        Self::legal(state, self.hands[usize::from(state.seat() / 2)])
-    }
-
-    /// The cards that a hand may play to the trick.
-    fn legal(state: &State, hand: u64) -> u64 {
-        let left = hand & !state.played;
-        if state.trick.cards == 0 {
-            return left;
-        }
-        let following = left & suit_cards(state.trick.shown[0] / 16);
-        if following == 0 { left } else { following }
+        state.legal(self.hands[usize::from(state.seat() / 2)])
     }
 
     /// The cards that separate equals: those in a hand, and those of the current trick.

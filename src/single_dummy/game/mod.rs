@@ -18,6 +18,7 @@ pub use last_tricks::LastTricks;
 pub use oracle::{DoubleDummy, Known, Question};
 pub use sure::is_sure;
 
+use super::cards::suit_cards;
 use super::limits::Halt;
 use super::outcome::{Front, WorldSet};
 
@@ -58,6 +59,16 @@ impl State {
     /// Whose turn it is: 0 to 3 for North, East, South, West. Declarer's side has the even seats.
     pub const fn seat(&self) -> u8 {
         (self.trick.leader + self.trick.cards) % 4
+    }
+
+    /// The cards that a hand may play to the trick.
+    pub fn legal(&self, hand: u64) -> u64 {
+        let left = hand & !self.played;
+        if self.trick.cards == 0 {
+            return left;
+        }
+        let following = left & suit_cards(self.trick.shown[0] / 16);
+        if following == 0 { left } else { following }
     }
 
     /// The position after a card; `trump` is the number of the trump suit.
