@@ -1,4 +1,11 @@
-import { type Contract, createSolver, type DealConstraints, type LeadInput, type Solver } from "tenace";
+import {
+  type Contract,
+  type ContractAnalysis,
+  createSolver,
+  type DealConstraints,
+  type LeadInput,
+  type Solver,
+} from "tenace";
 import { imps, LEVELS, STRAINS } from "tenace/bridge";
 import { evaluateDealer } from "tenace/dealer";
 import { score } from "tenace/notation";
@@ -203,6 +210,64 @@ test("contracts of few deals are exact, and as tables say", async () => {
     const tricks = analysis.contracts.find((entry) => JSON.stringify(entry.contract) === JSON.stringify(contract));
     expect(chance).toEqual({ mean: expect.closeTo(tricks?.makes.mean ?? Number.NaN, 10), standardError: 0 });
   }
+});
+
+describe("contracts that are surely not the best", () => {
+  const known = { N: "AQJ4.KQJ4.A32.K2", S: "K32.A32.KQJ4.A43" };
+  const input = { constraints: { known }, vulnerable: "None" } as const;
+  type Rows = ContractAnalysis["contracts"];
+  const sorted = (rows: Rows) => rows.map((row) => JSON.stringify({ ...row, deals: undefined })).sort();
+  const named = (rows: Rows) => new Map(rows.map((row) => [JSON.stringify(row.contract), row]));
+
+  test("are left out of further deals, and keep the figures of their own", async () => {
+    const narrow = await solver.contractAnalysis({ ...input, narrow: true }, { count: 104 });
+    const one = await createSolver({ workers: 1 });
+    expect(await one.contractAnalysis({ ...input, narrow: true }, { count: 104 })).toEqual(narrow);
+    await one.close();
+    const numbers = new Set(narrow.contracts.map(({ deals }) => deals));
+    expect(numbers.has(undefined)).toBe(true);
+    expect(numbers.has(50)).toBe(true);
+    expect(narrow.contracts[0]?.deals).toBeUndefined();
+    const order = narrow.contracts.map(({ against }) => against?.score.mean ?? Number.NaN);
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+    for (const count of [50, 100, 104]) {
+      const whole = await solver.contractAnalysis(input, { count });
+      const ofCount = ({ deals = 104 }: { deals?: number }) => deals === count;
+      const rows = narrow.contracts.filter(ofCount);
+      const before = named(whole.contracts);
+      // Of these deals the best is the same, so that the comparisons are too.
+      expect(whole.contracts[0]?.contract).toEqual(narrow.contracts[0]?.contract);
+      expect(sorted(rows)).toEqual(sorted(rows.map(({ contract }) => before.get(JSON.stringify(contract)) as Rows[0])));
+      for (const cell of narrow.cells.filter(ofCount)) {
+        const { deals: _, ...figures } = cell;
+        expect(whole.cells).toContainEqual(figures);
+      }
+    }
+  });
+
+  test("are none that only lose what has not happened yet", async () => {
+    const all = { N: "AKQ.AKQ.AKQ.AKQJ", S: "32.2.2.T98765432" };
+    const { contracts } = await solver.contractAnalysis(
+      { constraints: { known: all }, vulnerable: "None", narrow: true },
+      { count: 52 },
+    );
+    expect(contracts[0]).toMatchObject({ contract: { level: 7, strain: "NT" }, makes: { mean: 1 } });
+    // It is 80 points behind in every deal, with a standard error of 0.
+    const clubs = contracts.find(({ contract: { level, strain } }) => level === 7 && strain === "C");
+    expect(clubs?.deals).toBeUndefined();
+    expect(clubs?.against?.score).toEqual({ mean: -80, standardError: 0 });
+  });
+
+  test("are asked for of drawn deals and scores only", async () => {
+    const contracts = [{ level: 3, strain: "NT", doubled: 0, declarer: "S" }] as const;
+    for (const wrong of [
+      { ...input, narrow: "yes" },
+      { ...input, contracts, measure: "makes", narrow: true },
+      { side: "NS", vulnerable: "None", deals: [], narrow: true },
+    ]) {
+      await expect(solver.contractAnalysis(wrong as never)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+    }
+  });
 });
 
 test("an aborted analysis rejects with the signal's reason, and the solver goes on", async () => {

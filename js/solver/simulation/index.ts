@@ -10,7 +10,7 @@ import { isAbsent, readInteger, reading, readOptions } from "../input.js";
 import type { Signal } from "../platform.js";
 import type { Pool } from "../pool.js";
 import { type Compiled, compileConstraints, compileForSurvey, impossible } from "./compile.js";
-import { analyzeContracts, isDecided, readContractInput } from "./contracts.js";
+import { analyzeContracts, cellsLeft, isDecided, readContractInput } from "./contracts.js";
 import { allDeals, blame, draw, NO_QUESTION, survey } from "./drawn.js";
 import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";
 import { analyzeLeads, checkHand, readLeadInput } from "./leads.js";
@@ -149,6 +149,7 @@ export function contractAnalysis(
       question: { contracts: question.cells },
       atOnce: JOBS_A_WORKER * pool.size,
       block: question.makes ? BLOCK.beat : BLOCK.cells,
+      ...(question.narrow && { narrow: (results) => cellsLeft(question, results) }),
     };
     const watch = watcher(call, onProgress, (results) => analyzeContracts(question, results));
     const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };

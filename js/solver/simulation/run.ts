@@ -9,7 +9,7 @@ import type { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
 import { isAbsent } from "../input.js";
 import type { Signal } from "../platform.js";
-import type { DealQuestion } from "../wire.js";
+import type { DealQuestion, TrickQuestion } from "../wire.js";
 import type { Compiled } from "./compile.js";
 import { blame, dealt, draw } from "./drawn.js";
 import { wordsOfDeals } from "./hands.js";
@@ -27,6 +27,8 @@ export interface Results {
   tries: number;
   /** How many deals there are in all, if every one is looked at. */
   all: number | undefined;
+  /** Contracts of the question that were given up, with the deals looked at until then: the first ones. */
+  givenUp: ReadonlyMap<number, number>;
 }
 
 /** How a simulation runs. */
@@ -34,6 +36,8 @@ export interface Plan extends Limits {
   question: DealQuestion;
   maxTries: number;
   untilDecided: boolean;
+  /** The numbers of the question's contracts that further deals are still asked about. */
+  narrow?: (results: Results) => readonly number[];
   /** Jobs at work at a time. */
   atOnce: number;
   /** Deals in a job. */
@@ -45,6 +49,8 @@ export interface Plan extends Limits {
 
 /** Deals after which `untilDecided` may end a simulation; it is asked again at each doubling. */
 const FIRST_CHECKPOINT = 250;
+/** Deals after which contracts may be given up; that is asked again after twice as many, and at each checkpoint. */
+const FIRST_NARROWING = 50;
 
 /**
  * Runs a simulation over deals that fit constraints, or over the caller's own, which `check` may refuse. `watch` is
@@ -61,17 +67,22 @@ export async function simulate(
   const source = isAbsent(input.deals)
     ? await dealt(call, input.constraints, plan)
     : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan, input.check);
-  const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
+  const givenUp = new Map<number, number>();
+  const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all, givenUp };
+  let asked: readonly number[] = [...plan.question.contracts.keys()];
   const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
   let ended = false;
   try {
-    for (let goal = FIRST_CHECKPOINT; !ended; goal *= 2) {
-      const end = plan.untilDecided ? Math.min(goal, source.total ?? Number.POSITIVE_INFINITY) : source.total;
+    for (let goal = plan.narrow ? FIRST_NARROWING : FIRST_CHECKPOINT; !ended; goal = after(goal)) {
+      const stops = plan.untilDecided || plan.narrow !== undefined;
+      const end = stops ? Math.min(goal, source.total ?? Number.POSITIVE_INFINITY) : source.total;
       let isDecided = () => false;
       const flow = { atOnce: plan.atOnce, signal: plan.signal ?? new AbortController().signal };
       const blocks = blocksOf(source, plan, results.deals.length, end ?? Number.POSITIVE_INFINITY, isOver);
-      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block, isOver))) {
-        add(results, done, weights);
+      const contracts = asked.map((place) => plan.question.contracts[place] as TrickQuestion);
+      const part = { ...plan, question: { ...plan.question, contracts } };
+      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, part, block, isOver))) {
+        add(results, done, weights, plan.narrow && asked);
         if (done.length < weights.length || results.tries > plan.maxTries) {
           // Deals drawn before the time was over count; deals after a missing one don't.
           if (isOver() && results.deals.length > 0) break;
@@ -79,8 +90,13 @@ export async function simulate(
         }
         isDecided = watch(results, source.total ?? results.deals.length);
       }
-      ended = !plan.untilDecided || end === undefined || results.deals.length < end || end === source.total;
-      ended ||= isDecided() || isOver();
+      ended = !stops || end === undefined || results.deals.length < end || end === source.total;
+      ended ||= (plan.untilDecided && goal >= FIRST_CHECKPOINT && isDecided()) || isOver();
+      if (plan.narrow && !ended) {
+        const left = plan.narrow(results);
+        for (const place of asked) if (!left.includes(place)) givenUp.set(place, results.deals.length);
+        asked = left;
+      }
     }
   } finally {
     await source.end();
@@ -88,6 +104,8 @@ export async function simulate(
   if (results.deals.length === 0) throw invalid("deals is empty: there is nothing to look at");
   return { ...results, all: results.deals.length <= (source.all ?? 0) ? source.all : undefined };
 }
+
+const after = (goal: number): number => (goal < FIRST_CHECKPOINT ? Math.min(2 * goal, FIRST_CHECKPOINT) : 2 * goal);
 
 interface Block {
   from: number;
@@ -130,11 +148,21 @@ async function work(
   return { done: await draw(call, source.compiled as Compiled, wanted, isOver), weights };
 }
 
-function add(results: Results, done: readonly DealResult[], weights: readonly number[]): void {
+/** `asked`: which contracts the values are of, unless they are of all. */
+function add(
+  results: Results,
+  done: readonly DealResult[],
+  weights: readonly number[],
+  asked: readonly number[] | undefined,
+): void {
   for (const [index, { deal, tries, values }] of done.entries()) {
     results.deals.push(deal);
     results.weights.push(weights[index] as number);
-    results.values.push(values);
+    if (asked) {
+      const placed: number[] = [];
+      for (const [index, place] of asked.entries()) placed[place] = values[index] as number;
+      results.values.push(placed);
+    } else results.values.push(values);
     results.tries += tries;
   }
 }

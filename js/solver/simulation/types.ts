@@ -213,6 +213,12 @@ export interface ContractInput {
    * asks how many tricks declarer takes. Default "tricks".
    */
   measure?: "makes" | "tricks" | undefined;
+  /**
+   * Whether strains and declarers whose contracts are surely not the best by points, IMPs or matchpoints (3.5 standard
+   * errors behind) are left out of further deals. It is asked after 50, 100, 250, 500, … deals; what is left out keeps
+   * its figures, and says of how many deals. Only for drawn deals and "tricks". Default false.
+   */
+  narrow?: boolean | undefined;
 }
 
 /** A question of {@link Solver.contractAnalysis} as callers may write it: "3NT-S", "All". */
@@ -241,11 +247,15 @@ export interface ContractAnalysis {
     tricks: Estimate;
     /** The share of the deals, by weight, that give 0, 1, … 13 tricks; the 14 numbers add up to 1. */
     distribution: number[];
+    /** Deals that the figures are of, if the cell was left out of the others (`narrow`). Absent otherwise. */
+    deals?: number;
   }[];
   /** The contracts asked for, or all undoubled ones of the side's cells: best first by mean score. */
   contracts: {
     /** The contract. */
     contract: Contract;
+    /** Deals that the figures are of, if the contract was left out of the others (`narrow`). Absent otherwise. */
+    deals?: number;
     /** Chance that it makes, 0 to 1. */
     makes: Estimate;
     /** The score of declarer's side, in points. Only with the measure "tricks". Absent otherwise. */

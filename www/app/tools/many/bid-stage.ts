@@ -12,6 +12,7 @@ import { handOfField } from "./fields.js";
 import { percent, renderBar, signed, whole } from "./figures.js";
 import { renderFan } from "./hand-entry.js";
 import type { StageView } from "./page.js";
+import type { ManyStrings } from "./strings.js";
 
 type ContractRow = ContractAnalysis["contracts"][number];
 
@@ -77,6 +78,13 @@ export function isClear({ contracts, deals }: ContractAnalysis): boolean {
 /** The question that a sentence answers while its deals are still looked at: it stays, and its figures go on. */
 let said: Fields | undefined;
 
+/** Figures of a contract that was left out of further deals rest on fewer of them: how many is said beside it. */
+export const renderFewer = (
+  { deals }: { deals?: number },
+  { finished }: ManyStrings,
+): TemplateResult | typeof nothing =>
+  deals === undefined ? nothing : html`<small class="fewer">${finished({ deals, written: whole(deals) })}</small>`;
+
 const nameOf = ({ contract: { level, strain } }: ContractRow, view: Pick<StageView<unknown>, "app">) =>
   html`<b class="contract-name">${level}${strainText(strain, view.app)}</b>`;
 
@@ -105,6 +113,7 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
   const withScore = best.score !== undefined;
   const next = others.find(({ contract }) => contract.strain !== best.contract.strain);
   const chance = (row: ContractRow) => percent(row.makes.mean);
+  const fewer = next?.deals === undefined ? nothing : html` (${renderFewer(next, words)})`;
   const isAlike = withScore && next && !isToldApart(next, best, scoring);
   return html`
     <h2 class="headline">${
@@ -118,7 +127,7 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
       isAlike && next
         ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>, ${nameOf(next, view)} <b>${chance(next)}</b>.`
         : next
-          ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>.`
+          ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>${fewer}.`
           : nothing
     }</p>`;
 }
@@ -179,7 +188,7 @@ function renderRows(
       <tbody>${rows.slice(0, SHOWN).map(
         (row, index) => html`
           <tr class=${index === 0 ? "best" : ""}><th
-            scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
+            scope="row">${row.contract.level}${strainText(row.contract.strain, app)} ${renderFewer(row, words)}</th>
             <td class="many-chance">${renderBar(row.makes, 1)}</td><td><b>${percent(row.makes.mean)}</b></td>
             ${scoring ? html`<td>${worth(row)}</td>` : nothing}</tr>`,
       )}</tbody>

@@ -6,7 +6,7 @@ import { rareInterval, readContract, SEATS, STRAINS, sideOf } from "tenace/bridg
 import { handTextsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
-import { renderBidStage } from "./bid-stage.js";
+import { renderBidStage, renderFewer } from "./bid-stage.js";
 import { contractField, type Fields } from "./field-link.js";
 import { constraintsOf, contractOfField, FieldFault, SEAT_FIELDS, vulnerabilityOf } from "./fields.js";
 import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
@@ -95,7 +95,7 @@ export const bidPage = new ManyPage<ContractAnalysis>({
     const contracts = contractsOf(fields, words);
     const constraints = constraintsOf(fields, SEATS, words);
     const measure = fields.measure === "makes" && contracts.length > 0 ? "makes" : "tricks";
-    const which = contracts.length > 0 ? { contracts } : { side: sideIn(fields) };
+    const which = contracts.length > 0 ? { contracts } : { side: sideIn(fields), narrow: true };
     const input = { constraints, vulnerable: vulnerabilityOf(fields), measure, ...which } as const;
     return (await solver()).contractAnalysis(input, { ...countOf(fields), signal, onProgress: report });
   },
@@ -130,10 +130,11 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
         ({ contract }) => contractField(contract),
         (row, place) => {
           const { contract, makes, score, against } = row;
+          const looked = drawn && (row.deals ?? drawn);
           return html`
           <tbody class=${isAlike(row) ? "alike" : ""}><tr>
-            <th scope="row">${contractText(contract, app)}</th>
-            <td class="many-chance">${renderBar(makes, 1, drawn ? rareInterval(makes.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(makes, drawn) : share(makes)}</span></td>
+            <th scope="row">${contractText(contract, app)} ${renderFewer(row, words)}</th>
+            <td class="many-chance">${renderBar(makes, 1, looked ? rareInterval(makes.mean, looked) : undefined)}<span>${looked ? shareOfDrawn(makes, looked) : share(makes)}</span></td>
             ${
               withScore
                 ? html`<td>${score ? figure(score, 0) : ""}</td><td>${against && place > 0 ? signed(against.imps.mean, 2) : ""}</td>`
@@ -157,15 +158,18 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
 function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {
   const strains = STRAINS.filter((strain) => cells.some((cell) => cell.strain === strain));
   const seats = SEATS.filter((seat) => cells.some(({ declarer }) => declarer === seat));
-  const tricksOf = (seat: Seat, strain: (typeof strains)[number]) =>
-    cells.find((cell) => cell.declarer === seat && cell.strain === strain)?.tricks;
+  const cellOf = (seat: Seat, strain: (typeof strains)[number]) =>
+    cells.find((cell) => cell.declarer === seat && cell.strain === strain);
   return html`
     <table class="many-cells">
       <caption>${words.cells}</caption>
       <thead><tr><td></td>${strains.map((strain) => html`<th scope="col">${strainText(strain, app)}</th>`)}</tr></thead>
       <tbody>${seats.map(
         (seat) =>
-          html`<tr><th scope="row">${words.seats[seat]}</th>${strains.map((strain) => html`<td>${meanOf(tricksOf(seat, strain))}</td>`)}</tr>`,
+          html`<tr><th scope="row">${words.seats[seat]}</th>${strains.map((strain) => {
+            const cell = cellOf(seat, strain);
+            return html`<td>${meanOf(cell?.tricks)} ${cell ? renderFewer(cell, words) : nothing}</td>`;
+          })}</tr>`,
       )}</tbody>
     </table>`;
 }
