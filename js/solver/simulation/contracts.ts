@@ -135,8 +135,8 @@ function sampleOf({ weights, all, givenUp }: Results, cell: number): Sample {
 
 /**
  * The cells of which a contract may still be the best in some scoring. Each contract of the others is 3.5 standard
- * errors or more behind the best by points, by IMPs and by matchpoints. One deal more is counted, in which the best goes one
- * down and the other is just made: so what was never seen counts as rare, not as impossible.
+ * errors or more behind the best by points, by IMPs and by matchpoints. One deal more is counted, in which the best
+ * goes one down and the other is just made: so what was never seen counts as rare, not as impossible.
  */
 export function cellsLeft(question: ContractQuestion, results: Results): number[] {
   const left = scored(question, results).filter(({ cell }) => !results.givenUp.has(cell));
