@@ -70,7 +70,7 @@ const pwa = VitePWA({
   includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
   workbox: {
     globPatterns: ["**/*.{html,js,css,svg,png,wasm,woff2}"],
-    globIgnores: ["share.js", "screenshot-*.png"],
+    globIgnores: ["share.js", "screenshot-*.png", "card.png"],
     importScripts: ["share.js"],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.

@@ -1,10 +1,12 @@
 /**
- * Takes the pictures in docs/pictures from the built app: node scripts/once/pictures.js. They are to be looked at
- * before they are kept. `tour.png` moves: a deal is pasted, its table filled, and its first mistake shown.
+ * Takes the pictures in docs/pictures from the built app: node scripts/once/pictures.js [NAME…]. They are to be looked
+ * at before they are kept. `tour.png` moves: a deal is pasted, its table filled, and its first mistake shown.
+ * `www/public/card.png` is the app's own picture of a board: what a chat shows of a link to the app.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PNG } from "pngjs";
 import { preview } from "vite";
 import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
@@ -31,8 +33,11 @@ const server = await preview({
 const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
 process.env.FONTCONFIG_FILE = join(root, "tests/support/fonts.conf");
 const browser = await launchChromium();
-for (const picture of PICTURES) await take(picture);
-await takeTour();
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+for (const picture of PICTURES) if (isWanted(picture.name)) await take(picture);
+if (isWanted("tour")) await takeTour();
+if (isWanted("card")) await saveCard();
 await browser.close();
 await server.close();
 
@@ -54,6 +59,22 @@ async function take({ name, width, height, solveAll }) {
   await page.mouse.move(1, height - 1);
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(root, `docs/pictures/${name}.png`) });
+  await page.close();
+}
+
+async function saveCard() {
+  const page = await browser.newPage({ viewport: TOUR });
+  await page.goto(`${url}#pbn=${encodeURIComponent(BOARD)}`);
+  await page.locator(".hand .card").first().waitFor();
+  await goToMistake(page);
+  await page.locator('[data-tool="share"]').click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the picture" }).click(),
+  ]);
+  // Without a channel for transparency it is smaller.
+  const drawn = PNG.sync.read(readFileSync(await download.path()));
+  writeFileSync(join(root, "www/public/card.png"), PNG.sync.write(drawn, { colorType: 2, deflateLevel: 9 }));
   await page.close();
 }
 

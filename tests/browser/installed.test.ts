@@ -66,6 +66,18 @@ it("has a whole manifest, whose pictures have the sizes that it says", async () 
   }
 });
 
+it("has a picture that chats show of a link, of the size that it says and of at most 100 kB", async () => {
+  const { page } = await pages.open();
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+  const address = new URL((await content("og:image")) ?? "", pages.url).href;
+  const answer = await page.request.get(address);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const body = await answer.body();
+  expect(body.length).toBeLessThanOrEqual(100_000);
+  const { width, height } = PNG.sync.read(body);
+  expect([width, height].map(String)).toEqual([await content("og:image:width"), await content("og:image:height")]);
+});
+
 it("has shortcuts that open what they name", async () => {
   const { page } = await pages.open();
   const manifest = JSON.parse(readFileSync(`${root}/build/www/manifest.webmanifest`, "utf8"));

@@ -4,6 +4,7 @@ import type { Board, PlaceInPlay } from "tenace";
 import { describe, expect, it, test } from "vitest";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { linkTo, readFragment } from "../../www/app/board-link.js";
+import { placeFor } from "../../www/app/picture.js";
 import { readBoards } from "../../www/app/reader.js";
 
 const EVENING = parsePbn(readFileSync(new URL("../../www/app/examples/evening.pbn", import.meta.url), "utf8")).boards;
@@ -72,4 +73,27 @@ test("a board with a result alone stays among others, and is none without them",
     expect(await opened(await linkTo(boards, PAGE))).toMatchObject({ boards, problems: [] });
     expect(readBoards(formatPbn(boards.slice(1, 2))).boards).toEqual([]);
   }
+});
+
+describe("the diagram of the picture", () => {
+  const ends = (left: number, right: number) => {
+    const { move, factor } = placeFor(left, right);
+    return { from: left * factor + move, to: right * factor + move, factor };
+  };
+
+  it("stays where it is if it has room", () => {
+    expect(placeFor(78, 540)).toMatchObject({ move: 0, factor: 1 });
+  });
+
+  it.each([
+    [78, 713],
+    [180, 640],
+    [-60, 500],
+    [-90, 760],
+  ])("from %i to %i stays within its part of 620 px, and is smaller only if it has to be", (left, right) => {
+    const { from, to, factor } = ends(left, right);
+    expect(from).toBeGreaterThanOrEqual(15.99);
+    expect(to).toBeLessThanOrEqual(604.01);
+    expect(factor).toBeCloseTo(Math.min(1, 588 / (right - left)), 10);
+  });
 });

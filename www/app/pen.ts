@@ -66,6 +66,16 @@ export class Pen {
     context.setLineDash([]);
   }
 
+  /** Draws moved sideways and smaller, about the line `middle`. */
+  within({ move, factor, middle }: { move: number; factor: number; middle: number }, draw: () => void): void {
+    const context = this.#context;
+    context.save();
+    context.translate(move, middle * (1 - factor));
+    context.scale(factor, factor);
+    draw();
+    context.restore();
+  }
+
   /** A suit's symbol, its left upper corner given. */
   suit(suit: Suit, x: number, y: number, size: number, color = SUIT_COLORS[this.#deck][suit]): void {
     const context = this.#context;

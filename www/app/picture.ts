@@ -31,8 +31,10 @@ const BOX = { x: 204, y: 222, width: 208, height: 172 };
 const [WEST_ENDS, EAST_BEGINS] = [BOX.x - 12, BOX.x + BOX.width + 14];
 /** North and South share one left edge. */
 const MIDDLE = BOX.x + BOX.width / 2 - 2.9 * RANK;
-const TOP: Record<Seat, number> = { N: 36, W: BOX.y, E: BOX.y, S: BOX.y + BOX.height + 16 };
+const TOP: Record<Seat, number> = { N: 36, W: BOX.y, E: BOX.y, S: BOX.y + BOX.height + 28 };
 const RANKS_AT = 34;
+/** Between the diagram and the ends of its part. */
+const MARGIN = 16;
 
 export async function pictureOfBoard(pictured: Pictured): Promise<Blob> {
   await Pen.ready();
@@ -59,35 +61,61 @@ function drawDiagram(pen: Pen, pictured: Pictured): void {
   const { board, strings } = pictured;
   const hands = handTextsOf(board.deal);
   const played = new Set(playedOf(pictured));
-  for (const seat of SEATS) drawHand(pen, seat, hands[seat], played, pictured);
-  pen.box([BOX.x, BOX.y, BOX.width, BOX.height], { fill: "#ebefee", stroke: LINE, round: 12 });
-  drawTrick(pen, pictured, strings);
+  const widths = SEATS.map((seat) => widthOfHand(pen, hands[seat], pictured));
+  const [north = 0, east = 0, south = 0, west = 0] = widths;
+  const place = placeFor(WEST_ENDS - west, Math.max(EAST_BEGINS + east, MIDDLE + Math.max(north, south)));
+  const end = (LEFT - 12 - place.move) / place.factor;
+  pen.within(place, () => {
+    for (const [index, seat] of SEATS.entries()) {
+      drawHand(pen, seat, { hand: hands[seat], width: widths[index] as number, played, end }, pictured);
+    }
+    pen.box([BOX.x, BOX.y, BOX.width, BOX.height], { fill: "#ebefee", stroke: LINE, round: 12 });
+    drawTrick(pen, pictured, strings);
+  });
 }
 
-function drawHand(pen: Pen, seat: Seat, hand: string, played: ReadonlySet<Card>, pictured: Pictured): void {
-  const { board, strings } = pictured;
-  const cards = cardsOf(hand);
-  const style: Style = { size: RANK, spacing: 2 };
-  const holdings = SUITS.map((suit) => cards.filter((card) => suitOf(card) === suit));
+/** A diagram that reaches from `left` to `right` is moved so that it stays within its part, and is smaller if need be. */
+export function placeFor(left: number, right: number): { move: number; factor: number; middle: number } {
+  const factor = Math.min(1, (LEFT - 2 * MARGIN) / (right - left));
+  const move = Math.min(Math.max(0, MARGIN - left * factor), LEFT - MARGIN - right * factor);
+  return { move, factor, middle: HEIGHT / 2 };
+}
+
+const holdingsOf = (hand: string): Card[][] =>
+  SUITS.map((suit) => cardsOf(hand).filter((card) => suitOf(card) === suit));
+
+/** The width of its longest row; a chip takes room in its row. */
+function widthOfHand(pen: Pen, hand: string, pictured: Pictured): number {
   const mistake = mistakeIn(pictured);
-  // A chip takes room in its row.
   const isMarked = (card: Card) => mistake?.card === card || mistake?.better.includes(card);
-  const widths = holdings.map(
+  const widths = holdingsOf(hand).map(
     (holding) =>
-      RANKS_AT + pen.width([lettersOf(holding, strings)], style) + holding.filter(isMarked).length * (CHIP + GAP),
+      pen.width([lettersOf(holding, pictured.strings)], RANKS) + holding.filter(isMarked).length * (CHIP + GAP),
   );
-  const x = seat === "W" ? WEST_ENDS - Math.max(...widths, 90) : seat === "E" ? EAST_BEGINS : MIDDLE;
+  return Math.max(RANKS_AT + Math.max(...widths), 90);
+}
+
+function drawHand(
+  pen: Pen,
+  seat: Seat,
+  { hand, width, played, end }: { hand: string; width: number; played: ReadonlySet<Card>; end: number },
+  pictured: Pictured,
+): void {
+  const { board, strings } = pictured;
+  const holdings = holdingsOf(hand);
+  const mistake = mistakeIn(pictured);
+  const x = seat === "W" ? WEST_ENDS - width : seat === "E" ? EAST_BEGINS : MIDDLE;
   const y = TOP[seat];
-  drawHead(pen, seat, x, y, pictured);
+  drawHead(pen, seat, { x, y, end }, pictured);
   holdings.forEach((holding, row) => {
     const line = y + 12 + ROW * (row + 1);
     pen.write([{ suit: SUITS[row] as Suit }], x, line, { size: RANK });
-    if (holding.length === 0) pen.write(["–"], x + RANKS_AT, line, { ...style, color: QUIET });
+    if (holding.length === 0) pen.write(["–"], x + RANKS_AT, line, { ...RANKS, color: QUIET });
     let at = x + RANKS_AT;
     for (const card of holding) {
       const letter = ranksText(rankOf(card), strings);
       const gone = played.has(card);
-      const width = pen.write([letter], at, line, { ...style, color: gone ? "#b3afa4" : INK });
+      const width = pen.write([letter], at, line, { ...RANKS, color: gone ? "#b3afa4" : INK });
       if (gone) pen.line(at, line - 10, width - 2, "#b3afa4");
       at += width;
       if (mistake?.card === card) at += drawChip(pen, `−${mistake.cost}`, at + 3, line, false) + GAP;
@@ -98,6 +126,7 @@ function drawHand(pen: Pen, seat: Seat, hand: string, played: ReadonlySet<Card>,
   pen.line(x, y + 6, pen.width([strings.seats[seat].toUpperCase()], HEAD), INK);
 }
 
+const RANKS: Style = { size: RANK, spacing: 2 };
 /** A chip with the room before it. */
 const CHIP = 31;
 const HEAD: Style = { size: 15, bold: true, spacing: 0.5 };
@@ -105,14 +134,19 @@ const HEAD: Style = { size: 15, bold: true, spacing: 0.5 };
 const lettersOf = (cards: readonly Card[], strings: Strings): string => ranksText(cards.map(rankOf).join(""), strings);
 
 /** The seat, as a pill if it is vulnerable, and who sits there. */
-function drawHead(pen: Pen, seat: Seat, x: number, y: number, { board, strings }: Pictured): void {
+function drawHead(
+  pen: Pen,
+  seat: Seat,
+  { x, y, end }: { x: number; y: number; end: number },
+  { board, strings }: Pictured,
+): void {
   const name = strings.seats[seat].toUpperCase();
   const vulnerable = isVulnerable(seat, board.vulnerable);
   const width = pen.width([name], HEAD);
   if (vulnerable) pen.box([x - 1, y - 17, width + 18, 23], { fill: INK, round: 11 });
   pen.write([name], x + (vulnerable ? 8 : 0), y, { ...HEAD, color: vulnerable ? "#fff" : INK });
   const at = x + width + (vulnerable ? 24 : 8);
-  const room = (seat === "W" ? BOX.x + 60 : LEFT - 12) - at;
+  const room = (seat === "W" ? BOX.x + 60 : end) - at;
   const quiet: Style = { size: 15, color: QUIET };
   pen.write([pen.fit(board.players?.[seat] ?? "", room, quiet)], at, y, quiet);
 }
