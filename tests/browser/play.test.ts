@@ -544,6 +544,10 @@ it("axe-core finds nothing serious at the start, at the table and in the result,
     const table = await sit("W", { colorScheme });
     await myTurn(table);
     expect(await check(table)).toEqual([]);
+    // Cards stay light in the dark, and axe looks at no rank of a card that another one covers in part.
+    const contrasts = await contrastOfCards(table);
+    expect(new Set(contrasts.map(({ suit }) => suit)).size).toBe(4);
+    expect(contrasts.filter(({ ratio }) => ratio < 3)).toEqual([]);
     await table.keyboard.press("l");
     await table.locator('bridge-play-table [data-claim="0"]').click();
     await table.locator(".play-result").waitFor();
@@ -551,3 +555,28 @@ it("axe-core finds nothing serious at the start, at the table and in the result,
     await table.context().close();
   }
 });
+
+/** Of each card that is seen the contrast of its rank and of its suit with its paper. */
+async function contrastOfCards(page: Page): Promise<{ suit: string; ratio: number }[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector("bridge-play-table")?.shadowRoot as ShadowRoot;
+    const light = (color: string) => {
+      const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) =>
+        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const cards = [...root.querySelectorAll(".card:is(.S, .H, .D, .C)")];
+    return cards.flatMap((card) =>
+      [".index b", ".index .suit-symbol"].map((mark) => {
+        const ink = getComputedStyle(card.querySelector(mark) as Element).color;
+        const [dark = 0, bright = 0] = [light(ink), light(getComputedStyle(card).backgroundColor)].sort(
+          (a, b) => a - b,
+        );
+        const suit = [..."SHDC"].find((each) => card.classList.contains(each)) ?? "";
+        return { suit, ratio: (bright + 0.05) / (dark + 0.05) };
+      }),
+    );
+  });
+}

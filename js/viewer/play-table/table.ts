@@ -66,7 +66,7 @@ export class PlayTable {
   constructor(host: HTMLElement, root: ShadowRoot) {
     this.#host = host;
     this.#root = root;
-    root.adoptedStyleSheets = [theme, cards, look].map(sheetOf);
+    root.adoptedStyleSheets = [theme, look, cards].map(sheetOf);
     /** What happens if a part can't be fetched, and what happens when it is loaded. */
     const outcomes = (part: Faulty) =>
       [
