@@ -36,7 +36,7 @@ export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
     const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
     return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
   };
-  const rows = rowsOf(lines.map(tokensOf));
+  const rows = rowsOf(lines.map(tokensOf), lines);
   const plain = plainRows(lines);
   const whole = rows.filter(isWhole);
   const beside = apartFrom(whole, plain.filter(isWhole));
@@ -111,7 +111,7 @@ function withSeats(given: readonly string[]): readonly string[] {
 }
 
 /** Collects hands from tokens, line by line. */
-function rowsOf(lines: readonly Token[][]): HandRow[] {
+function rowsOf(lines: readonly Token[][], text: readonly string[]): HandRow[] {
   const rows: HandRow[] = [];
   let labels: SeatToken[] = [];
   /** The seats named by the nearest line above that names any. */
@@ -129,9 +129,12 @@ function rowsOf(lines: readonly Token[][]): HandRow[] {
     const cells: Holding[] = [];
     const seats: SeatToken[] = [];
     const before = rows.length;
-    if (new Set(tokens.map((token) => token.kind === "seat" && token.seat)).size === SEATS.length)
-      header = tokens.flatMap((token) => (token.kind === "seat" ? token.seat : []));
-    for (let at = 0; at < tokens.length; ) {
+    const head = seatsIn(text[number] as string);
+    header = head ?? header;
+    // The seats of the hands behind them, as a database names its columns; or of those below, by letters alone.
+    const leading = tokens.findIndex(({ kind }) => kind !== "seat");
+    const isApart = head && (leading > 0 || (leading < 0 && tokens.length < SEATS.length));
+    for (let at = isApart ? (leading < 0 ? tokens.length : leading) : 0; at < tokens.length; ) {
       const token = tokens[at] as Token;
       const inLine = token.kind === "seat" ? undefined : handInLine(tokens, at);
       if (inLine) {
@@ -176,6 +179,13 @@ function rowsOf(lines: readonly Token[][]): HandRow[] {
   close();
   // Text that only looks like a hand: "1♠", or the head of a table.
   return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
+}
+
+/** The seats in their order if the head of a line names each once. */
+export function seatsIn(line: string): Seat[] | undefined {
+  const words = line.slice(0, 200).match(/\p{L}+/gu) ?? [];
+  const seats = words.flatMap((word) => readSeat(word) ?? []);
+  return seats.length === SEATS.length && new Set(seats).size === SEATS.length ? seats : undefined;
 }
 
 /** The seats above columns: all in one line, each nearer to its own column than to any other. */

@@ -35,6 +35,8 @@ const AT_HEAD = /^[^\p{L}\d]{0,12}(\p{L}{1,9})\s{0,3}[:(–—-]/u;
 const FEW = 20;
 /** A line above hands that names them has fewer characters than this. */
 const LONGEST_LINE = 200;
+/** A word or a sign before a hand. */
+const LABEL = /[\p{L}\p{So}]+/u;
 /** Initials of West and East beside each other, in languages whose initials differ from the English ones. */
 const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
   WO: { O: "E" },
@@ -140,6 +142,23 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[], nearest: re
   });
 }
 
+/** What stands before a hand on its line, or else on the line above it that has no other hand. */
+function headOf({ first, hands }: HandRow, lines: readonly string[], above: number, held: ReadonlySet<number>): string {
+  const texts = [(lines[first] as string).slice(0, hands[0]?.start), held.has(above) ? "" : (lines[above] ?? "")];
+  return texts.find((text) => text.length < LONGEST_LINE && LABEL.test(text)) ?? "";
+}
+
+/** Whether each hand has a word or a sign of its own before it, or a number out of order. */
+function areStrange(heads: readonly string[]): boolean {
+  const words = heads.map((head) => LABEL.exec(head)?.[0] ?? "");
+  const numbers = heads.map((head) => Number(/\d+/.exec(head)?.[0]));
+  return (
+    heads.length > 1 &&
+    !words.includes("") &&
+    (new Set(words).size === words.length || numbers.some((number, index) => number < (numbers[index - 1] ?? 0)))
+  );
+}
+
 /**
  * The rows, their hands named as the lines name them. A small initial may be any word of the text, "e" or "w": it names
  * a hand if all hands are named so, and a single hand if it begins the line.
@@ -152,6 +171,10 @@ export function withLabels(rows: readonly HandRow[], lines: readonly string[]): 
     isWhole({ hands }) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
   );
   const [only] = whole;
+  // Names of another kind than seats, or a seat among them, do not say whose the hands are.
+  const areStrangers = areStrange(
+    rows.filter(isWhole).map((row) => headOf(row, lines, nearest[row.first] as number, held)),
+  );
   const areSmall =
     whole.every(({ words }) => words.length > 0 && words.every(isSmallInitial)) &&
     (whole.length > 1 ||
@@ -162,7 +185,8 @@ export function withLabels(rows: readonly HandRow[], lines: readonly string[]): 
       const above = nearest[row.first] as number;
       const own = (lines[row.first] as string).slice(0, row.hands[0]?.start);
       const over = [above, nearest[above] as number].map((line) => (held.has(line) ? "" : (lines[line] ?? "")));
-      const isNearSeat = isWhole(row) && rows[index - 1]?.first !== row.first && [own, ...over].some(hasSeat);
+      const isNearSeat =
+        isWhole(row) && (areStrangers || (rows[index - 1]?.first !== row.first && [own, ...over].some(hasSeat)));
       return { ...row, isNearSeat };
     }
     const hands = row.hands.map((hand, at) => {

@@ -2,6 +2,7 @@
  * Lines of mails, forums and the sources of pages, without markup: suits become symbols, and each visible line is a
  * line.
  */
+import { inKnownWords } from "./seat-names.js";
 
 /** Invisible characters between the letters of a page: copied text may hold them. */
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
@@ -35,8 +36,12 @@ const DOS_SUIT = new RegExp(`[${String.fromCharCode(3, 4, 5, 6)}]`, "g");
 const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** A hand that it has so. */
 const HAND_WITHIN = /\b(north|east|south|west)\s?=\s?["']([^"']{4,40})["']/gi;
+/** The seat of the hand in an element. */
+const SEAT_WITHIN =
+  /\b(?:id|class|data-\w{1,20})\s?=\s?["']?[\w -]{0,40}\b(north|east|south|west)(?![ -](?:[ew]|nor|sou))/i;
 const handsIn = (tag: string) =>
-  [...tag.matchAll(HAND_WITHIN)].map(([, seat, hand]) => ` ${seat}: ${hand}`).join("") || " ";
+  [...tag.matchAll(HAND_WITHIN)].map(([, seat, hand]) => ` ${seat}: ${hand}`).join("") ||
+  ` ${SEAT_WITHIN.exec(tag)?.[1]?.concat(": ") ?? ""}`;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
@@ -130,15 +135,16 @@ interface PlainLines {
 }
 
 export function plainLines(lines: readonly string[]): PlainLines {
-  const text: string[] = [];
+  const marked: string[] = [];
   const origins: number[] = [];
   const areSeats =
     lines.some((line) => SEAT_IN_BRACKETS.test(line)) && !lines.some((line) => SUIT_IN_BRACKETS.test(line));
   for (const [number, line] of lines.entries())
     for (const part of line.split(BREAKS)) {
-      text.push(withoutMarkup(part, areSeats));
+      marked.push(withoutMarkup(part, areSeats));
       origins.push(number);
     }
+  const text = inKnownWords(marked);
   markRedSuits(text);
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
 }

@@ -188,7 +188,7 @@ const isHand = (cards: readonly Card[]) => cards.length === 13;
 function withSeat(cards: Card[], line: string, start: number): FoundHand[] {
   if (!isHand(cards)) return [];
   const before = line.slice(Math.max(0, start - 40), start);
-  const seat = readSeat(/(\p{L}{1,9})[\s:]{1,4}(?:holds?:?\s{1,4})?$/u.exec(before)?.[1] ?? "");
+  const seat = readSeat(/(\p{L}{1,9})["']?[\s:=]{1,4}(?:holds?:?\s{1,4}|\w{0,9}\(?["'])?$/u.exec(before)?.[1] ?? "");
   return [seat ? { cards, seat } : { cards, start }];
 }
 

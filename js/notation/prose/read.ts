@@ -6,18 +6,19 @@
  * bar of LIN), because their own comments may hold anything.
  */
 import { parseDeal } from "../../bridge/deals.js";
+import { SEATS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
-import type { Board, Parsed, Problem } from "../../bridge/types.js";
+import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
-import { dealsIn, type Form, isFaulty, NOT_SURE } from "./hands.js";
+import { dealsIn, type Form, isFaulty, NOT_SURE, seatsIn } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
 import type { FoundDeal } from "./plain-rows.js";
 import { withSymbols } from "./suit-marks.js";
-import { leftOver } from "./unread.js";
+import { leftOver, lowHandsOf } from "./unread.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 /** A tag that the standard asks for, without quotes; other tags behind it show that it is one. */
@@ -43,6 +44,18 @@ const bareDeal = (line: string) =>
       .replaceAll(/["'()[\]|]/g, " ")
       .trim(),
   );
+
+/** The rows of a table whose head names the seats of its columns, as deals. */
+function withHeads(lines: readonly string[]): string[] {
+  let seats: readonly Seat[] | undefined;
+  return lines.map((line) => {
+    const [, first, hands = ""] = bareDeal(line) ?? [];
+    if (!hands && /\p{L}/u.test(line)) seats = seatsIn(line);
+    if (!hands || first || !seats) return line;
+    const each = hands.split(/[\s,;]+/);
+    return `N:${SEATS.map((seat) => each[seats?.indexOf(seat) ?? 0]).join(" ")}`;
+  });
+}
 
 /** A seat and a colon before the first hand, as PBN's deals begin. */
 const SEAT_FIRST = /^["']?\s{0,4}[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
@@ -90,7 +103,7 @@ function plain(text: string): Parsed {
 export function readText(text: string): Parsed {
   const given = withoutInvisible(text).split(/\r\n|\n|\r/);
   const first = given.findIndex((line) => line.trim() !== "" && !isEscaped(line));
-  const lines = first >= 0 && isNotation(given, first) ? given : given.map(unquoted);
+  const lines = first >= 0 && isNotation(given, first) ? given : withHeads(given.map(unquoted));
   // One notation from end to end is read as it stands.
   if (first >= 0 && isNotation(lines, first) && endOfNotation(lines, first) === lines.length) return plain(text);
   const pieces: Parsed[] = [];
@@ -106,9 +119,9 @@ export function readText(text: string): Parsed {
   }
   const boards = pieces.flatMap((each) => each.boards);
   const problems = pieces.flatMap((each) => each.problems);
-  const deals = boards.map(({ deal = "" }) => ({ deal, first: 0, last: -1 }));
+  const dealt = lowHandsOf(boards);
   if (boards.length > 0 && problems.length === 0)
-    problems.push(...others.flatMap(([own, number]) => leftIn(own, number, deals)));
+    problems.push(...others.flatMap(([own, number]) => leftIn(own, number, [], dealt)));
   // Links of a signature beside a deal are no problem.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
   const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readLoneHand(lines) : undefined;
@@ -303,9 +316,14 @@ function readProse(lines: string[], firstLine: number): Parsed {
 }
 
 /** A problem for each text beside deals that seems to be another hand. */
-function leftIn(lines: readonly string[], firstLine: number, deals: readonly FoundDeal[]): Problem[] {
+function leftIn(
+  lines: readonly string[],
+  firstLine: number,
+  deals: readonly FoundDeal[],
+  dealt = lowHandsOf(deals),
+): Problem[] {
   const { text, lineOf } = plainLines(lines);
-  return leftOver(text, deals, lineOf).map((run) => ({
+  return leftOver(text, deals, lineOf, dealt).map((run) => ({
     message: `a hand is left out that belongs to no deal: ${quote(run.text)}`,
     line: firstLine + lineOf(run.first),
     column: 1,

@@ -113,11 +113,19 @@ export function withUnread(rows: readonly HandRow[], lines: readonly string[]): 
 /** The low cards of a hand, which are written alike in all languages. */
 const lowOf = (text: string) => text.replaceAll(/[^2-9]/g, "");
 
+/** The low cards of each hand that is dealt. */
+export const lowHandsOf = (deals: readonly Pick<FoundDeal, "deal">[]): ReadonlySet<string> =>
+  new Set(deals.flatMap(({ deal = "" }) => deal.slice(2).split(" ").map(lowOf)));
+
 /** Lines outside of deals that have the ranks of a whole hand, unless the hand is one of the deals'. */
-export function leftOver(lines: readonly string[], deals: readonly FoundDeal[], lineOf: (line: number) => number) {
+export function leftOver(
+  lines: readonly string[],
+  deals: readonly FoundDeal[],
+  lineOf: (line: number) => number,
+  dealt: ReadonlySet<string>,
+) {
   const taken = new Set<number>();
   for (const { first, last } of deals) for (let line = first; line <= last; line += 1) taken.add(line);
-  const dealt = new Set(deals.flatMap(({ deal = "" }) => deal.slice(2).split(" ").map(lowOf)));
   const isTaken = (line: number) => taken.has(lineOf(line));
   return runsOf(lines, isTaken).filter(({ text, first }) => {
     const ranks = ranksOn(text) + 1;
