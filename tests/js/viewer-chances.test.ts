@@ -10,7 +10,7 @@ import { Chances } from "../../js/viewer/chances/chances.js";
 import { judgeRecord } from "../../js/viewer/chances/judge.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
 import { hiddenFrom, questionOf } from "../../js/viewer/chances/question.js";
-import { rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
+import { isUnknown, rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
 import { sayFacts, sayLine } from "../../js/viewer/chances/say-line.js";
 import { chancesStrings, percentOf, spanText } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
@@ -36,6 +36,13 @@ const playedOn = (name: Card, probability: number, against?: { difference: numbe
   playedOn: { probability, standardError: 0.05, layouts: 64 },
   interval: [probability - 0.1, probability + 0.1] as const,
   ...(against ? { against: { card: "SA" as const, standardError: 0.05, ...against } } : {}),
+});
+
+it("says that a chance is not yet known only if it was played on and its range is half of all or more", () => {
+  const from = (low: number, high: number) => isUnknown({ low, high, atMost: false });
+  expect([from(0.3, 1), from(0.1, 0.6), from(0.37, 0.78)]).toEqual([true, true, false]);
+  expect(isUnknown({ low: 0, high: 1, atMost: false, value: 0.5 })).toBe(false);
+  expect(isUnknown({ low: 0, high: 1, atMost: true })).toBe(false);
 });
 
 it("calls a card an error only where it was worse on what could be known, and cost a trick", () => {

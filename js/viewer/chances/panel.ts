@@ -19,7 +19,7 @@ import type { Chances } from "./chances.js";
 import type { JudgedCard } from "./judge.js";
 import { renderKnownHands } from "./known-hands.js";
 import { hiddenFrom, isDefenders, questionOf } from "./question.js";
-import { type ChanceRow, known, rowsOf } from "./rows.js";
+import { type ChanceRow, isUnknown, known, rowsOf } from "./rows.js";
 import { sayFacts, sayLine } from "./say-line.js";
 import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
 import { type Reason, reasonOf } from "./why.js";
@@ -92,7 +92,11 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
         ? html`<p class="advice">${words.unsettled}</p>`
         : best
           ? html`<p
-            class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>`
+            class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${
+              isUnknown(best.span)
+                ? html`. ${words.notYetKnown({ chance: spanText(best.span, words) })}`
+                : html`${colon}<b>${spanText(best.span, words)}</b>.`
+            }</p>`
           : nothing
     }
     ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}

@@ -16,6 +16,13 @@ export interface Span {
 /** Ends further apart than this are shown as a range. */
 const WIDE = 0.2;
 
+/** A range this wide says so little that a sentence with it has to say so. */
+const UNKNOWN = 0.5;
+
+/** Whether it is not yet known what the chance is, not even roughly. */
+export const isUnknown = ({ low, high, atMost, value }: Span): boolean =>
+  !atMost && value === undefined && high - low >= UNKNOWN;
+
 /** Cards in one row: the best and those not significantly different from it, or one other card. */
 export interface ChanceRow {
   cards: SingleDummyCard[];
