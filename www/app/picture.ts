@@ -74,7 +74,7 @@ function drawDiagram(pen: Pen, pictured: Pictured): void {
   });
 }
 
-/** A diagram that reaches from `left` to `right` is moved so that it stays within its part, and is smaller if need be. */
+/** Keeps a diagram that reaches from `left` to `right` within its part: moved, and smaller if need be. */
 export function placeFor(left: number, right: number): { move: number; factor: number; middle: number } {
   const factor = Math.min(1, (LEFT - 2 * MARGIN) / (right - left));
   const move = Math.min(Math.max(0, MARGIN - left * factor), LEFT - MARGIN - right * factor);
