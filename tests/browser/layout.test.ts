@@ -1122,22 +1122,3 @@ it.each([
     expect((said?.y ?? 9999) + (said?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   },
 );
-
-it("on a phone the bar of the moves stays at the bottom to the end of the page, and what follows the board is above it", async () => {
-  const { page } = await pages.open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  await paste(page, MATCH);
-  const link = page.locator(".lead-link a");
-  await link.waitFor();
-  const bar = async () => {
-    const box = await page.locator(".controls").boundingBox();
-    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
-  };
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(Math.abs(640 - (await bar()).bottom)).toBeLessThan(1);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const { top, bottom } = await bar();
-  expect(Math.abs(640 - bottom)).toBeLessThan(1);
-  const box = await link.boundingBox();
-  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
-  expect(top - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(8);
-});
