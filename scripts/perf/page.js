@@ -14,6 +14,7 @@ import { preview } from "vite";
 import { buildApp } from "../app.js";
 import { launchChromium } from "../browsers.js";
 import { readRecords, root } from "../tools.js";
+import { longestTask } from "./longest-task.js";
 
 const pbn = (deal) => encodeURIComponent(`[Board "1"]\n[Dealer "N"]\n[Deal "${deal}"]\n`);
 const firstDeal = (name) => readRecords(`tests/data/${name}`)[0].deal;
@@ -164,21 +165,6 @@ async function measureBoard(page, url, runs) {
       return page.evaluate(longestFrame, 600);
     });
   }
-}
-
-/**
- * The most that the page's own thread did in one go, in milliseconds of its own time: what others do on the machine
- * does not count. No frame can come meanwhile.
- */
-function longestTask(trace) {
-  const { traceEvents } = JSON.parse(trace.toString());
-  const main = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
-  const tasks = traceEvents.filter(
-    ({ name, tdur, pid, tid }) =>
-      name.endsWith("RunTask") && tdur !== undefined && main.some((thread) => thread.pid === pid && thread.tid === tid),
-  );
-  if (tasks.length === 0) throw new Error("the trace has no tasks of the page's thread");
-  return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
 }
 
 /** An evening's board with all its 52 cards, stepped through by keys as fast as the page draws them. */
