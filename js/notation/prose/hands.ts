@@ -131,10 +131,12 @@ function rowsOf(lines: readonly Token[][], text: readonly string[]): HandRow[] {
     const before = rows.length;
     const head = seatsIn(text[number] as string);
     header = head ?? header;
-    // The seats of the hands behind them, as a database names its columns; or of those below, by letters alone.
-    const leading = tokens.findIndex(({ kind }) => kind !== "seat");
-    const isApart = head && (leading > 0 || (leading < 0 && tokens.length < SEATS.length));
-    for (let at = isApart ? (leading < 0 ? tokens.length : leading) : 0; at < tokens.length; ) {
+    // Seats at the head of a line may be those of the hands behind them, as a database names its columns, or of those
+    // below, by letters alone: they are in the header then, and no labels.
+    let leading = 0;
+    while (tokens[leading]?.kind === "seat") leading += 1;
+    const isHeader = head && (leading < tokens.length || leading < SEATS.length);
+    for (let at = isHeader ? leading : 0; at < tokens.length; ) {
       const token = tokens[at] as Token;
       const inLine = token.kind === "seat" ? undefined : handInLine(tokens, at);
       if (inLine) {

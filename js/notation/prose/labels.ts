@@ -171,7 +171,7 @@ export function withLabels(rows: readonly HandRow[], lines: readonly string[]): 
     isWhole({ hands }) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
   );
   const [only] = whole;
-  // Names of another kind than seats, or a seat among them, do not say whose the hands are.
+  // Labels of which one at least is no seat do not say whose the hands are.
   const areStrangers = areStrange(
     rows.filter(isWhole).map((row) => headOf(row, lines, nearest[row.first] as number, held)),
   );
