@@ -173,7 +173,7 @@ it("keys that could not be fetched ahead are missed with the first key, and come
   mend();
   await page.keyboard.press("ArrowRight");
   await expect.poll(alert).toBe("");
-  expect(asked()).toBe(3);
+  await expect.poll(asked).toBe(3);
   const focused = () => page.locator("bridge-play-table [data-card]:focus").getAttribute("data-card");
   const before = await focused();
   await page.keyboard.press("ArrowRight");
@@ -188,7 +188,7 @@ it("the first arrow does not scroll the page, though what it does has still to c
   });
   await page.keyboard.press("ArrowRight");
   expect(await page.evaluate(() => (globalThis as unknown as { prevented: boolean }).prevented)).toBe(true);
-  expect(asked()).toBe(1);
+  await expect.poll(asked).toBe(1);
   mend();
   await page.locator("bridge-play-table [data-card]:focus").waitFor();
   // What the table has nothing to do with is left to the browser.
@@ -211,7 +211,7 @@ it("a card, a card taken back and a pause do not wait for what plays, which goes
   });
   expect(done).toEqual({ plays: [true, false, true], played: 1, paused: true, undos: 1 });
   await page.locator("bridge-play-table .fan .back").nth(11).waitFor();
-  expect(asked()).toBe(1);
+  await expect.poll(asked).toBe(1);
   await comes(page, "driver", mend);
   expect(await played(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Go on" }).click();

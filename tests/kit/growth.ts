@@ -3,12 +3,14 @@
 /** The power of the length that the time grows with at most: linear is 1, quadratic 2. */
 export const MOST_GROWTH = 1.5;
 /**
- * The lengths that are compared, in characters. The second pair is asked only if the first one grows too fast: a
- * longer text may be taken for another format and go to a dearer reader, and such a step is not growth.
+ * The lengths that are compared, in characters. Each further pair is asked only if those before it grow too fast: a
+ * longer text may have too many boards for one format and go to dearer readers, and such a step is not growth. It
+ * lies in one pair, or between two, while what is quadratic is so in all of them.
  */
 const LENGTHS = [
   { short: 1 << 12, times: 20 },
   { short: 1 << 15, times: 5 },
+  { short: 1 << 17, times: 4 },
 ];
 /** Cold caches and garbage make single runs dearer, never cheaper, so the cheapest of several runs are compared. */
 const LEAST_ROUNDS = 3;
