@@ -8,7 +8,7 @@ const SIGN =
 export type WholeNotation = "rbn" | "dlm" | "digits" | "xml" | "json";
 export type Notation = "pbn" | "lin" | "handviewer" | "deal" | WholeNotation;
 
-/** How many characters decide whether a text is of those notations. */
+/** How many characters, from the first that is no blank, decide whether a text is of those notations. */
 const HEAD = 20_000;
 /** A text of RBN has a line of hands or of an auction, and begins with a label, a comment or a text. */
 const RBN_LINE = /^(?:H [NESW?]:|A [NESW?][ZNEB?]:)/m;
@@ -24,7 +24,7 @@ const WHOLE: readonly (readonly [WholeNotation, (head: string) => boolean])[] = 
 
 /** The notation that the beginning of a text shows, if it is one that is read as a whole. */
 export function wholeNotationOf(text: string): WholeNotation | undefined {
-  const head = text.slice(0, HEAD).trimStart();
+  const head = text.trimStart().slice(0, HEAD);
   return WHOLE.find(([, fits]) => fits(head))?.[0];
 }
 

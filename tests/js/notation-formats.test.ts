@@ -83,6 +83,12 @@ it("reads DUP, whose boards are numbered", () => {
   ]);
 });
 
+it("tells RBN by its first lines, however many blanks stand before them", () => {
+  const { boards, problems } = parse(`${" \n".repeat(20_000)}B 7\nA NZ:1CA\n`);
+  expect(problems).toEqual([]);
+  expect(boards).toMatchObject([{ board: "7", dealer: "N", vulnerable: "None" }]);
+});
+
 it("reads RBN: contract, play, result, notes, room and scoring", () => {
   const text = [
     "% RBN",

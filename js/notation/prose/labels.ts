@@ -93,30 +93,35 @@ interface Names {
 
 const NOBODY: Names = { words: [], areAbove: false };
 
-/** For each line the nearest line above it that has letters, or -1. */
-function nearestAbove(lines: readonly string[]): readonly number[] {
-  const above: number[] = [];
-  for (let line = 0; line < lines.length; line += 1)
-    above.push(hasLetters(lines[line - 1] ?? "") ? line - 1 : (above[line - 1] ?? -1));
-  return above;
+/** So many lines above hands may say whose they are: between, there may be names, points or a call. */
+const LINES_OVER = 6;
+/** Lines that are looked at for those. */
+const LINES_ABOVE = 12;
+
+/** The nearest lines with letters above a line, from below, as far as there are no other hands. */
+function linesOver(lines: readonly string[], below: number, held: ReadonlySet<number>): string[] {
+  const over: string[] = [];
+  for (let at = below - 1; at >= Math.max(0, below - LINES_ABOVE) && !held.has(at); at -= 1)
+    if (hasLetters(lines[at] as string) && over.push(lines[at] as string) === LINES_OVER) break;
+  return over;
 }
 
 /** A seat that begins a line; not a pair's, "N/S". */
 const NEAR = /^[^\p{L}\d]{0,12}(\p{Lu}\p{L}{0,8})(?![\p{L}\d]|\s?[/–-]\s?\p{L})/u;
 
 /** Whether a text by hands seems to say whose they are. */
-const hasSeat = (text: string) => text.length < FEW && !!readSeat(NEAR.exec(text)?.[1] ?? "");
+const hasSeat = (text: string) =>
+  cellsOf(text.slice(0, LONGEST_LINE)).some((cell) => cell.length < FEW && readSeat(NEAR.exec(cell)?.[1] ?? ""));
 
 const isWhole = ({ hands }: Pick<HandRow, "hands">) => hands.some(({ cards }) => cards.length >= FEWEST_RANKS);
 
 /** The names of each row's hands. A name beside a hand goes before a seat above it. */
-function namesOf(rows: readonly HandRow[], lines: readonly string[], nearest: readonly number[]): Names[] {
-  const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
+function namesOf(rows: readonly HandRow[], lines: readonly string[], above: readonly string[][]): Names[] {
   const onLine = new Map<number, number>();
   for (const { first, last, hands } of rows)
     if (first === last) onLine.set(first, (onLine.get(first) ?? 0) + hands.length);
   const place = new Map<number, number>();
-  return rows.map(({ hands, first, last }) => {
+  return rows.map(({ hands, first, last }, index) => {
     const count = first === last ? (onLine.get(first) as number) : hands.length;
     const at = place.get(first) ?? 0;
     place.set(first, at + hands.length);
@@ -127,24 +132,21 @@ function namesOf(rows: readonly HandRow[], lines: readonly string[], nearest: re
       if (word) return { words: [word], areAbove: false };
       if (hasLetters(before) && count === 1) return NOBODY;
     }
-    const above = nearest[first] as number;
-    const line = lines[above] ?? "";
-    if (line.length > LONGEST_LINE || held.has(above)) return NOBODY;
+    const [line = "", ...over] = above[index] as string[];
+    if (line.length > LONGEST_LINE) return NOBODY;
     if (hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return NOBODY;
-    if (ENDS_WITH_ROLE.test((lines[above - 1] ?? "").slice(-REACH))) return NOBODY;
+    if (ENDS_WITH_ROLE.test((over[0] ?? "").slice(-REACH))) return NOBODY;
     let words = wordsAbove(line, count);
-    const over = lines[nearest[above] as number] ?? "";
-    // A line between them has the names of those who sit there, or their points.
-    const cells = cellsOf(line);
-    if (words.length === 0 && cells.length === count && cells.every((cell) => cell.length < FEW))
-      words = headsOf(over, count);
+    // The line between a seat and a single hand has the name of who sits there, or points.
+    const farther = count > 1 ? over : over.slice(0, Number(cellsOf(line).length === 1 && line.trim().length < FEW));
+    for (const each of farther) if (words.length === 0) words = headsOf(each, count);
     return words.length > 0 ? { words: words.slice(at, at + hands.length), areAbove: true } : NOBODY;
   });
 }
 
 /** What stands before a hand on its line, or else on the line above it that has no other hand. */
-function headOf({ first, hands }: HandRow, lines: readonly string[], above: number, held: ReadonlySet<number>): string {
-  const texts = [(lines[first] as string).slice(0, hands[0]?.start), held.has(above) ? "" : (lines[above] ?? "")];
+function headOf({ first, hands }: HandRow, lines: readonly string[], [above = ""]: readonly string[] = []): string {
+  const texts = [(lines[first] as string).slice(0, hands[0]?.start), above];
   return texts.find((text) => text.length < LONGEST_LINE && LABEL.test(text)) ?? "";
 }
 
@@ -164,17 +166,15 @@ function areStrange(heads: readonly string[]): boolean {
  * a hand if all hands are named so, and a single hand if it begins the line.
  */
 export function withLabels(rows: readonly HandRow[], lines: readonly string[]): HandRow[] {
-  const nearest = nearestAbove(lines);
-  const names = namesOf(rows, lines, nearest);
   const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
+  const over = rows.map(({ first }) => linesOver(lines, first, held));
+  const names = namesOf(rows, lines, over);
   const whole = rows.flatMap(({ hands, first }, index) =>
     isWhole({ hands }) ? [{ first, ...(names[index] ?? NOBODY) }] : [],
   );
   const [only] = whole;
   // Labels of which one at least is no seat do not say whose the hands are.
-  const areStrangers = areStrange(
-    rows.filter(isWhole).map((row) => headOf(row, lines, nearest[row.first] as number, held)),
-  );
+  const areStrangers = areStrange(rows.flatMap((row, index) => (isWhole(row) ? headOf(row, lines, over[index]) : [])));
   const areSmall =
     whole.every(({ words }) => words.length > 0 && words.every(isSmallInitial)) &&
     (whole.length > 1 ||
@@ -182,11 +182,9 @@ export function withLabels(rows: readonly HandRow[], lines: readonly string[]): 
   return rows.map((row, index) => {
     const { words, areAbove } = names[index] as Names;
     if (words.length === 0 || (!areSmall && words.some(isSmallInitial))) {
-      const above = nearest[row.first] as number;
       const own = (lines[row.first] as string).slice(0, row.hands[0]?.start);
-      const over = [above, nearest[above] as number].map((line) => (held.has(line) ? "" : (lines[line] ?? "")));
-      const isNearSeat =
-        isWhole(row) && (areStrangers || (rows[index - 1]?.first !== row.first && [own, ...over].some(hasSeat)));
+      const isFirst = rows[index - 1]?.first !== row.first;
+      const isNearSeat = isWhole(row) && (areStrangers || (isFirst && [own, ...(over[index] ?? [])].some(hasSeat)));
       return { ...row, isNearSeat };
     }
     const hands = row.hands.map((hand, at) => {
