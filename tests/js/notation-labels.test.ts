@@ -277,3 +277,30 @@ test("cards of a trick, and bids, are no hand with ranks before suits", () => {
   for (const text of ["5♥ 4♥ 9♥ A♥", "1♠ 2♥ 3♦ 4♣", "1S 2H 3C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H"])
     expect(parse(text).boards, text).toEqual([]);
 });
+
+/** Between seats and the columns that they stand over: who sits there, points, a card, a call. */
+const BETWEEN = [`Smith 13${" ".repeat(16)}Jones 8`, `13${" ".repeat(22)}8`, "♠5", "1♠", "The lead is the ♠5."];
+const [NORTH, SOUTH] = [
+  ["AJ105", "K652", "J8", "A54"],
+  ["873", "J97", "A10764", "Q3"],
+];
+const columns = ["S", "H", "D", "C"].map((suit, row) =>
+  [`${suit} ${NORTH[row]}`.padEnd(24), suit, SOUTH[row]].join(" "),
+);
+
+test.each([
+  ["North", "South", "N:AJT5.K652.J8.A54 - 873.J97.AT764.Q3 -"],
+  ["S", "E", "N:- 873.J97.AT764.Q3 AJT5.K652.J8.A54 -"],
+])("%s and %s stand over their columns whatever lines are between", (one, other, deal) => {
+  for (const first of ["", ...BETWEEN])
+    for (const second of ["", ...BETWEEN]) {
+      const text = [`${one.padEnd(24)}${other}`, first, second, ...columns].join("\n");
+      expect(parse(text), text).toEqual({ boards: [{ deal }], problems: [] });
+    }
+});
+
+test("a seat above a card or a call, and farther below it a hand without a seat, is told of", () => {
+  const hand = ["S AJ105", "H K652", "D J8", "C A54"];
+  for (const between of ["♠5", "1♠", "3NT, lead ♠5"])
+    expect(parse(["West", between, "12 points", ...hand].join("\n")).problems, between).not.toEqual([]);
+});

@@ -46,7 +46,7 @@ export function withoutProse(rows: readonly HandRow[], lines: readonly string[])
   const areWhole = rows.some(has(FEWEST_RANKS));
   const isFew = (row: HandRow) => !has(FEW_CARDS)(row) && row.hands.every(({ fault }) => fault === undefined);
   const isProse = ({ hands, first, last }: HandRow) =>
-    (areWhole && first === last && hands.every(({ seat }) => !seat)) ||
+    (areWhole && first === last && hands.every(({ seat, isNamedAbove }) => !seat || isNamedAbove)) ||
     ((areWhole || hands.length === SEATS.length) &&
       lines.slice(first, last + 1).every((line) => ranksOn(line) === 0 || BID.test(line)));
   return rows.filter((row) => !isFew(row) || !isProse(row));
