@@ -191,6 +191,9 @@ fn lines_of_known_combinations() {
         (["KT98765", "J32"], 6, "1:2T A>0:K3 >1:3K"),
         (["AT98765", "J32"], 6, "1:2T KQ>0:A3"),
         (["KQJ9876", ""], 6, "0:K- A>0:Q- >0:Q-"),
+        // The other hand's cards belong to the row, and the next step is told with what is left.
+        (["AJ98", "T32"], 3, "1:2J >1:39"),
+        (["AQJ98", "T7"], 5, "1:7Q >1:T8"),
         // A card that nobody can beat is cashed.
         (["AKJ32", "7654"], 5, "1:4A >0:K5"),
         (["AKQ9", "T876"], 4, "1:6A >0:K7 1w>1:79"),

@@ -43,7 +43,18 @@ test.each([
   [["KJT32", "9876"], 4, "Run the 9; if it loses to the ace, run the 8; if it holds, low to the king."],
   [["KT98765", "J32"], 6, "Low to the ten; if it loses to the ace, cash the king; if it holds, low to the king."],
   [["AT98765", "J32"], 6, "Low to the ten; if it loses to the king or the queen, cash the ace."],
-  [["KQJ9876", ""], 6, "The king; if it loses to the ace, the queen; if it holds, the queen."],
+  // The same after either outcome is told once.
+  [["KQJ9876", ""], 6, "The king; then the queen."],
+  // The cards of the other hand belong to the row.
+  [["AJ98", "T32"], 3, "Low to the jack; then low to the 9."],
+  [["AQJ98", "T7"], 5, "Low to the queen; then run the ten."],
+  // Winners of both hands are in one row, and only one of them is needed.
+  [
+    ["AQ8765", "KT9"],
+    6,
+    "The ten to the queen; if the defender after declarer shows out, run the 9; " +
+      "if the defender before declarer shows out, low to the 9.",
+  ],
   [["AKJ32", "7654"], 5, "Low to the ace; then cash the king."],
   // A card under the one led is not a card to lead to.
   [["KJT", "A93"], 3, "Low to the king; then run the jack."],

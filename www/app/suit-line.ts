@@ -9,14 +9,17 @@ export const HANDS = ["declarer", "dummy"] as const;
 
 export function sayLine({ first, next, signs }: SuitLine, strings: SuitStrings): string {
   const { suitLine: words } = strings;
-  const parts = next.map(({ lostTo, step }) => {
-    const said = sayStep(step, strings);
+  const steps = next.map(({ step }) => sayStep(step, strings));
+  // The way to go on after a trick that was not lost stands last.
+  const isSame = steps.every((said) => said === steps[0]) && next.at(-1)?.lostTo.length === 0;
+  const parts = (isSame ? next.slice(-1) : next).map(({ lostTo }, index) => {
+    const said = steps[index] as string;
     if (lostTo.length > 0) {
       // The card to which it loses does not matter if it may be a low one, or one of many.
       if (lostTo.length > 2 || !lostTo.every(isHonor)) return words.ifLost({ step: said });
       return words.ifLostTo({ ranks: anyOfRanks(lostTo, strings), step: said });
     }
-    return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
+    return isSame ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
   // A sentence holds at most two continuations: one for a rare card is added only if there is a single other one. If a
   // card asks for one lead in one trick and for another in the next, the sentence has the first; the same for showing

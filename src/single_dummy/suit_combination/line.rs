@@ -167,6 +167,17 @@ impl Teller<'_, '_, '_> {
         (left & (others & others.wrapping_neg()).wrapping_sub(1)).ilog2() as u8
     }
 
+    /// The same, with the other hand's cards in the row: opposite the ten the 9 is worth the jack of its hand. A row
+    /// that nobody can beat ends at the other hand's card, so that no second winner is named for one trick.
+    fn top_over_both(&self, state: &State, card: u8) -> u8 {
+        let above = self.rules.theirs(state) & (u64::MAX << (card % 16));
+        if above == 0 {
+            return self.top(state, card);
+        }
+        let left = self.hands[usize::from(card / 16)] & !state.played;
+        (left & ((above & above.wrapping_neg()) - 1)).ilog2() as u8
+    }
+
     /// A lead with the reply to a low card, and the position of the last defender with the worlds that it leaves.
     #[inline(never)]
     fn step(
@@ -199,7 +210,7 @@ impl Teller<'_, '_, '_> {
     }
 
     /// The third card of a trick, if a plan for these worlds has one: the lowest, by the name of the highest of its
-    /// row.
+    /// row over both hands.
     #[inline(never)]
     pub fn reply(&mut self, state: &State, worlds: &Worlds) -> Result<Option<u8>, Halt> {
         let mut replies = Vec::new();
@@ -210,7 +221,7 @@ impl Teller<'_, '_, '_> {
         for entry in replies {
             if self.keeps(&entry.next, worlds)? {
                 let rank = entry.card % 16;
-                return Ok(Some(if rank > best { self.top(state, entry.card) } else { rank }));
+                return Ok(Some(if rank > best { self.top_over_both(state, entry.card) } else { rank }));
             }
         }
         Ok(None)
