@@ -57,7 +57,7 @@ const TAKEN = {
       "undo",
     ],
     "elements/analysis": ["colon", "players", "stop"],
-    "elements/chances": ["percent"],
+    "elements/chances": ["fullStop", "percent"],
   },
   "app/play": { "elements/main": ["board", "declarer"], "elements/table": ["you"], "app/main": ["contract", "share"] },
   "app/deals": {

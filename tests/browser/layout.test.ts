@@ -857,6 +857,23 @@ it("keeps a number of IMPs in one line with its noun at the end of par", async (
   expect(await par.textContent()).toMatch(/ 17\u00a0IMPs better\.$/);
 });
 
+it("keeps the buttons under the list of boards clear of what is said of other boards, on a phone", async () => {
+  const { page } = await pages.open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await paste(page, PBN);
+  await page.locator('.boards-toggle, bridge-hand-viewer [data-card="SA"]').first().waitFor();
+  await paste(page, MATCH);
+  await page.locator(".notice", { hasText: "Other boards" }).waitFor();
+  await page.locator(".boards-toggle").tap();
+  const solve = page.getByRole("button", { name: "Solve all" });
+  await solve.waitFor();
+  await stillness(page);
+  const isOnTop = await solve.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+  });
+  expect(isOnTop).toBe(true);
+});
+
 it("keeps no room for rows that might wrap, and all of a board above the bar of a phone of 360 x 780", async () => {
   const { page } = await pages.open({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   await paste(page, MATCH);

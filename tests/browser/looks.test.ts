@@ -298,3 +298,36 @@ it("has a suit's thirteen cards in one row on a tablet, each with a word for who
   expect(new Set(boxes.map(([top]) => top)).size).toBe(1);
   expect(boxes.filter(([, over]) => (over ?? 0) > 0)).toEqual([]);
 });
+
+it.each(["light", "dark"] as const)(
+  "shows red suits in red in sentences and on buttons, legible in the %s",
+  async (colorScheme) => {
+    const { page } = await pages.open({ colorScheme });
+    await paste(page, PBN.replace("2S", "2H"));
+    await page.locator('bridge-hand-viewer [data-card="SA"]').first().waitFor();
+    await page.evaluate(() => {
+      location.hash = "#play";
+    });
+    const suit = page.locator(".play-way b .suit-H").first();
+    await suit.waitFor();
+    const { red, green, blue, ratio } = await suit.evaluate((symbol) => {
+      const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      const rgb = (color: string) => {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      };
+      const luminance = (color: string) =>
+        rgb(color)
+          .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0.05);
+      const { color } = getComputedStyle(symbol);
+      const { backgroundColor } = getComputedStyle(symbol.closest(".play-way") as Element);
+      const [one, two] = [luminance(color), luminance(backgroundColor)];
+      const [red = 0, green = 0, blue = 0] = rgb(color);
+      return { red, green, blue, ratio: Math.max(one, two) / Math.min(one, two) };
+    });
+    expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
+    expect(ratio).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -197,6 +197,43 @@ it("a claim of too much is refused with the reason, and the rest can be conceded
   await expect.poll(() => why.textContent()).toMatch(/^\s*You conceded \d+ tricks? that (was|were) yours\.\s*$/);
 });
 
+it("the decisions of a result are within a phone of 360 px, each figure in one line", async () => {
+  const page = await sit("W", { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (let card = 0; card < 4; card += 1) {
+    await myTurn(page);
+    const before = (await playedBy(page)).length;
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(before);
+  }
+  await myTurn(page);
+  await page.keyboard.press("l");
+  await page.locator('bridge-play-table [data-claim="0"]').click();
+  await page.locator(".play-decisions tbody tr").first().waitFor();
+  await expect.poll(() => page.locator(".play-decisions .play-wait").count()).toBe(0);
+  const cells = await page.locator(".play-decisions :is(td, th)").evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.max(...cells)).toBeLessThanOrEqual(360);
+  const heights = await page.locator(".play-decisions tbody td:nth-child(5)").evaluateAll((all) =>
+    all.map(
+      (cell) =>
+        new Set(
+          [...cell.childNodes].flatMap((node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return [...range.getClientRects()].map(({ top }) => Math.round(top));
+          }),
+        ).size,
+    ),
+  );
+  expect(Math.max(...heights)).toBe(1);
+});
+
 it("a hint says where to look first, and the card when it is asked again", async () => {
   const page = await sit("W");
   await myTurn(page);

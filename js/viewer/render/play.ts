@@ -34,6 +34,8 @@ function playerOf(seat: Seat, { state, strings }: View): string {
   return analysisStrings(strings).fromDummy({ declarer: strings.seats[playing.declarer] });
 }
 
+const costOf = ({ from, to }: Swing) => Math.abs(to - from);
+
 const betterCards = ({ better }: Swing, { strings }: View) =>
   html`${better
     .slice(0, NAMED)
@@ -49,9 +51,9 @@ export function renderSwing(view: View): TemplateResult | null {
   if (!swing || !state.playing) return null;
   const price = priceOf(swing, view);
   const over = margin(swing.from, state.playing);
-  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost({ seat: playerOf(swing.seat, view), tricks: Math.abs(swing.to - swing.from) })}. ${
+  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost({ seat: playerOf(swing.seat, view), tricks: costOf(swing) })} ${
     swing.better.length > 0
-      ? html`<b class="better">${betterCards(swing, view)} ${keepsText(swing, over, words)}.</b> `
+      ? html`<b class="better">${betterCards(swing, view)} ${keepsText(swing, over, words)}</b> `
       : nothing
   }${
     price
@@ -113,7 +115,7 @@ export function renderPlay(view: View): TemplateResult {
           if (index === undefined || !card) return html`<td></td>`;
           if (isHidden(index)) return html`<td class="quiet">–</td>`;
           const swing = swings[index];
-          const cost = swing ? Math.abs(swing.to - swing.from) : 0;
+          const cost = swing ? costOf(swing) : 0;
           const facts = [cardName(card, strings), swing ? words.cost({ seat: playerOf(seat, view), tricks: cost }) : ""]
             .filter(Boolean)
             .join(words.colon);
@@ -128,7 +130,7 @@ export function renderPlay(view: View): TemplateResult {
   }
 
   function renderCost(swing: Swing): TemplateResult {
-    const tricks = Math.abs(swing.to - swing.from);
+    const tricks = costOf(swing);
     const price = priceOf(swing, view);
     return html`<span class=${`cost-of ${sideOfSwing(swing, view)} ${costClass(tricks)}`}>${
       swing.better.length > 0 && state.playing
@@ -161,7 +163,7 @@ function renderPlayers(view: View): TemplateResult {
           (_, index) => playerOf(seatAt({ ...state, line: record }, index) ?? player) === player,
         );
         const own = swings.filter(({ seat }) => playerOf(seat) === player);
-        const tricks = own.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
+        const tricks = own.reduce((sum, swing) => sum + costOf(swing), 0);
         const name = board?.players?.[player];
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
           ${

@@ -4,6 +4,7 @@ import type { Card, Seat } from "tenace";
 import { readCard, SEATS } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
+import { inSuitColors } from "../suit-colors.js";
 import { cardName, contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import { renderHand } from "./hand-text.js";
@@ -123,13 +124,13 @@ export class LessonEditor {
             change(() => {
               item.isAsked = !item.isAsked;
             })} />
-          ${app.board({ name: boardName(board, place) })}: ${contractText(asked.contract, app)}, ${words.at({ trick: asked.point.completed.length + 1 })},
-          ${app.seats[asked.mover]}</label></legend>
+          <span>${app.board({ name: boardName(board, place) })}${app.colon}${contractText(asked.contract, app)}, ${words.at({ trick: asked.point.completed.length + 1 })},
+          ${app.seats[asked.mover]}</span></label></legend>
         ${
           isAsked
             ? html`
               <div class="learn-preview">${shown.map((seat) => renderHand(seat, asked.point.left[seat], app))}</div>
-              ${question.played ? html`<p>${words.played({ seat: app.seats[turn], card: cardName(question.played, app) })}</p>` : nothing}
+              ${question.played ? html`<p>${inSuitColors(words.played({ seat: app.seats[turn], card: cardName(question.played, app) }), app)}</p>` : nothing}
               <div class="checks"><span class="quiet">${words.seenHands}</span>${SEATS.map(see)}</div>
               <div class="fields">
                 ${field("title", words.titleField)}

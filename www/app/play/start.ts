@@ -4,6 +4,7 @@ import type { Board, Contract, Seat } from "tenace";
 import { seatAfter } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "../contract-box.js";
+import { inSuitColors } from "../suit-colors.js";
 import { strainText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import type { DealKind } from "./deals.js";
@@ -56,7 +57,7 @@ export function renderStart(view: StartView): TemplateResult {
       ${
         kept
           ? html`<button type="button" class="play-way primary" data-way="on" @click=${goOn}>
-              <b>${words.goOn({ contract: bidName(kept.contract, app), trick: kept.trick })}</b></button>`
+              <b>${inSuitColors(words.goOn({ contract: bidName(kept.contract, app), trick: kept.trick }), app)}</b></button>`
           : nothing
       }
       ${renderBoard(view)}
@@ -74,11 +75,11 @@ function renderBoard(view: StartView): TemplateResult {
   const seats = app.seats;
   const way = (seat: Seat, title: string, hint: string) => html`
     <button type="button" class="play-way" data-way=${seat} @click=${() => begin(contract, seat)}>
-      <b>${title}</b><span class="quiet">${hint}</span></button>`;
+      <b>${inSuitColors(title, app)}</b><span class="quiet">${hint}</span></button>`;
   const { declarer } = contract;
   const [leader, partner] = [seatAfter(declarer), seatAfter(declarer, 3)];
   return html`
-    ${isPar ? html`<p class="quiet">${words.par({ contract: `${name} ${seats[declarer]}` })}</p>` : nothing}
+    ${isPar ? html`<p class="quiet">${inSuitColors(words.par({ contract: `${name} ${seats[declarer]}` }), app)}</p>` : nothing}
     <div class="play-ways">
       ${way(declarer, words.play({ contract: name, seat: seats[declarer] }), words.playHint)}
       ${way(leader, words.defend({ contract: name, seat: seats[leader] }), words.leads)}

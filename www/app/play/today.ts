@@ -1,7 +1,8 @@
 /** "Today": one deal a day, the same for everybody, since the date is its seed. */
 import "../../styles/play.css";
-import { html, nothing, render } from "lit-html";
+import { html, render } from "lit-html";
 import { sideOf } from "tenace/bridge";
+import { inSuitColors } from "../suit-colors.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type Dealt, dealOfDay } from "./deals.js";
@@ -79,7 +80,7 @@ class Today implements OpenTool {
     const contract = dealt?.board.contract;
     const played = this.#played;
     const says = (seat: Dealt["seat"]) => {
-      if (!contract) return nothing;
+      if (!contract) return "";
       const declares = sideOf(seat) === sideOf(contract.declarer);
       const given = { contract: bidName(contract, app), seat: app.seats[seat] };
       return declares ? words.yourSeat(given) : words.youDefend(given);
@@ -93,7 +94,7 @@ class Today implements OpenTool {
           ${
             dealt
               ? html`
-                <p class="play-why">${says(dealt.seat)}</p>
+                <p class="play-why">${inSuitColors(says(dealt.seat), app)}</p>
                 <div class="actions">
                   ${
                     played

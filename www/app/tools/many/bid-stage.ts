@@ -119,15 +119,15 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
     <h2 class="headline">${
       withScore
         ? isAlike && next
-          ? html`${words.bidIt} ${nameOf(best, view)} ${words.or} ${nameOf(next, view)}.`
-          : html`${words.bidIt} ${nameOf(best, view)}${app.colon}<span class="good">${chance(best)}</span>.`
-        : html`${nameOf(best, view)} ${words.makesChance} <span class="good">${chance(best)}</span>.`
+          ? html`${words.bidIt} ${nameOf(best, view)} ${words.or} ${nameOf(next, view)}${app.fullStop}`
+          : html`${words.bidIt} ${nameOf(best, view)}${app.colon}<span class="good">${chance(best)}</span>${app.fullStop}`
+        : html`${nameOf(best, view)} ${words.makesChance} <span class="good">${chance(best)}</span>${app.fullStop}`
     }</h2>
     <p class="reason">${
       isAlike && next
-        ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>, ${nameOf(next, view)} <b>${chance(next)}</b>.`
+        ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>, ${nameOf(next, view)} <b>${chance(next)}</b>${app.fullStop}`
         : next
-          ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>${fewer}.`
+          ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>${fewer}${app.fullStop}`
           : nothing
     }</p>`;
 }

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";
 import { anyOf } from "../../../strings/strings.js";
+import { inSuitColors } from "../../suit-colors.js";
 import { contractName, ranksText, strainText, suitText } from "../../symbols.js";
 import type { Fields } from "./field-link.js";
 import { contractOfField, handOfField } from "./fields.js";
@@ -144,7 +145,7 @@ function renderHeadline(
         ),
       },
     )}</h2>
-    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${words.beatsIt({ contract: name })} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}.${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
+    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${inSuitColors(words.beatsIt({ contract: name }), app)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}${app.fullStop}${alike.length > 0 ? words.cantTellApart : nothing}`}</p>`;
 }
 
 /** As good as the best counts as found. */

@@ -5,6 +5,7 @@ import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
 import { rareInterval, seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
 import { cardsOf } from "../../deal.js";
+import { inSuitColors } from "../../suit-colors.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
@@ -128,7 +129,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
   const isAlike = (lead: LeadResult) => alike.length > 0 && (lead === best || alike.includes(lead));
   return html`
     <table class="many-table">
-      <caption>${contractName(contractIn(fields), app)}</caption>
+      <caption>${inSuitColors(contractName(contractIn(fields), app), app)}</caption>
       <thead><tr>
         <th scope="col">${words.lead}</th><th scope="col">${words.beats}</th>
         ${withTricks ? html`<th scope="col">${words.tricksOfDefense}</th><th scope="col">${words.imps}</th>` : nothing}
@@ -152,7 +153,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
     <p class="many-hint" role="status">${
       isRunning
         ? nothing
-        : html`${words.finished({ deals, written: whole(deals) })}. ${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
+        : html`${words.finished({ deals, written: whole(deals) })}${app.fullStop}${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
     }</p>`;
 }
 
