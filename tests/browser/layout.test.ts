@@ -857,6 +857,32 @@ it("keeps a number of IMPs in one line with its noun at the end of par", async (
   expect(await par.textContent()).toMatch(/ 17\u00a0IMPs better\.$/);
 });
 
+it("has no card over another, and every figure on the board, in a row of East with many chances beside the list", async () => {
+  const { page } = await pages.open({ viewport: { width: 1280, height: 720 } });
+  await paste(page, MATCH);
+  await page.locator(".boards-head").waitFor();
+  await page.keyboard.press("x");
+  const row = page.locator(".east .suit", { has: page.locator('[data-card="CQ"]') });
+  await row.locator(".chance").first().waitFor();
+  await waitForFigures(page);
+  const { gaps, beyond } = await row.evaluate((suit) => {
+    // As wide as figures get: how long the search took decides which there are.
+    for (const figure of suit.querySelectorAll<HTMLElement>(".chance")) figure.dataset.chance = "44–72";
+    const boxes = [...suit.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+    const main = suit.closest(".main")?.getBoundingClientRect().right ?? 0;
+    const edges = [...suit.querySelectorAll(".card, .figure, .chance")].map(
+      (part) => part.getBoundingClientRect().right,
+    );
+    const gaps = boxes.slice(1).flatMap((box, at) => {
+      const before = boxes[at];
+      return before && before.top === box.top ? [box.left - before.left] : [];
+    });
+    return { gaps, beyond: Math.max(...edges) - main };
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(8);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 it("keeps the buttons under the list of boards clear of what is said of other boards, on a phone", async () => {
   const { page } = await pages.open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await paste(page, PBN);
