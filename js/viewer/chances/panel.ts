@@ -94,7 +94,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
           ? html`<p
             class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${
               isUnknown(best.span)
-                ? html`${words.fullStop}${words.notYetKnown({ chance: spanText(best.span, words) })}`
+                ? html`${words.fullStop} ${words.notYetKnown({ chance: spanText(best.span, words) })}`
                 : html`${colon}<b>${spanText(best.span, words)}</b>${words.fullStop}`
             }</p>`
           : nothing

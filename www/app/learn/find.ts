@@ -352,7 +352,7 @@ class Find implements OpenTool {
     }
     try {
       await navigator.clipboard.writeText(link);
-      this.#context.say({ text: this.#words.shared });
+      this.#context.say({ text: `${this.#words.linkCopied} ${this.#words.shared}` });
     } catch {
       this.#context.say({ text: this.#words.shared, link });
     }

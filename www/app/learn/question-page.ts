@@ -54,8 +54,8 @@ export function renderQuestion(view: QuestionView): TemplateResult {
           (_, index) => html`<i
             class=${pipOf(round, index)}></i>`,
         )}</div>
-        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop}${bid},
-          ${app.trickOf({ trick: point.completed.length + 1 })}${app.fullStop}${words.stand({ own: point.won[own], others: point.won[others] })}</p>
+        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop} ${bid},
+          ${app.trickOf({ trick: point.completed.length + 1 })}${app.fullStop} ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
         <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
         ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, words) : sayTurn(asked, view)}</p>` : nothing}
       </div>

@@ -244,7 +244,7 @@ class ReportPage implements OpenTool {
     }
     try {
       await navigator.clipboard.writeText(link);
-      this.#context.say({ text: this.#words.copied });
+      this.#context.say({ text: `${this.#words.linkCopied} ${this.#words.copied}` });
     } catch {
       this.#context.say({ text: this.#words.copied, link });
     }

@@ -152,7 +152,7 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
     }
     ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}
     ${cells.length > 0 ? renderCells(cells, view) : nothing}
-    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished({ deals, written: whole(deals) })}${app.fullStop}${withScore ? `${words.bidColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.contractBias}`}</p>`;
+    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished({ deals, written: whole(deals) })}${app.fullStop} ${withScore ? `${words.bidColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.contractBias}`}</p>`;
 }
 
 function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {

@@ -106,7 +106,7 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
                 @input=${(event: Event) => ownCalls((event.target as HTMLInputElement).value)} /></label>`
           : nothing
       }
-      <p class="meaning">${seats.filter((seat) => hasFields(fields, seat)).map((seat) => html`<span>${words.seats[seat]}${app.colon}${meaning(view, seat)}${app.fullStop}</span>`)}
+      <p class="meaning">${seats.filter((seat) => hasFields(fields, seat)).map((seat) => html`<span>${words.seats[seat]}${app.colon}${meaning(view, seat)}${app.fullStop}</span> `)}
         ${fields.where ? html`<span><code>${fields.where}</code></span>` : nothing}</p>
     </section>`;
 }

@@ -145,7 +145,7 @@ function renderHeadline(
         ),
       },
     )}</h2>
-    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${inSuitColors(words.beatsIt({ contract: name }), app)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}${app.fullStop}${alike.length > 0 ? words.cantTellApart : nothing}`}</p>`;
+    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${inSuitColors(words.beatsIt({ contract: name }), app)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}${app.fullStop}${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
 }
 
 /** As good as the best counts as found. */

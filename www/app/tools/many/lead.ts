@@ -153,7 +153,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
     <p class="many-hint" role="status">${
       isRunning
         ? nothing
-        : html`${words.finished({ deals, written: whole(deals) })}${app.fullStop}${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
+        : html`${words.finished({ deals, written: whole(deals) })}${app.fullStop} ${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
     }</p>`;
 }
 
