@@ -12,7 +12,7 @@ export type Notation = "pbn" | "lin" | "handviewer" | "deal" | WholeNotation;
 const HEAD = 20_000;
 /** A text of RBN has a line of hands or of an auction, and begins with a label, a comment or a text. */
 const RBN_LINE = /^(?:H [NESW?]:|A [NESW?][ZNEB?]:)/m;
-const RBN_START = /^(?:[A-Z0-9] |\{|%|\s*$)/;
+const RBN_START = /^(?:[A-Z0-9] |[{%])/;
 
 const WHOLE: readonly (readonly [WholeNotation, (head: string) => boolean])[] = [
   ["digits", (head) => /^\d{78}/.test(head)],
