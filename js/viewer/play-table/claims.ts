@@ -1,5 +1,5 @@
 /**
- * Claims, but for what judges them (`judge-claim.ts`): a claim of all the rest is offered if the hand on lead wins
+ * Claims, except what judges them (`judge-claim.ts`): a claim of all the rest is offered if the hand on lead wins
  * every trick whatever the hidden cards are.
  */
 import { compareCards, suitOf } from "../../bridge/cards.js";
