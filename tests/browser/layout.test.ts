@@ -866,8 +866,11 @@ it("has no card over another, and every figure on the board, in a row of East wi
   await row.locator(".chance").first().waitFor();
   await waitForFigures(page);
   const { gaps, beyond } = await row.evaluate((suit) => {
-    // As wide as figures get: how long the search took decides which there are.
-    for (const figure of suit.querySelectorAll<HTMLElement>(".chance")) figure.dataset.chance = "44–72";
+    // How long the search took decides which figures there are, and how wide; here each card has one of the widest.
+    const figure = suit.querySelector(".chance") as HTMLElement;
+    figure.dataset.chance = "44–72";
+    for (const card of suit.querySelectorAll(".card"))
+      if (!card.querySelector(".chance")) card.append(figure.cloneNode(true));
     const boxes = [...suit.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
     const main = suit.closest(".main")?.getBoundingClientRect().right ?? 0;
     const edges = [...suit.querySelectorAll(".card, .figure, .chance")].map(
