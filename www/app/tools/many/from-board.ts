@@ -4,7 +4,6 @@ import type { Board, PlaceInPlay, Seat } from "tenace";
 import { SEATS, seatAfter, sideOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
 import { handTextsOf } from "../../deal.js";
-import { inSuitColors } from "../../suit-colors.js";
 import { contractName } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
 import { contractField, type Fields, linkOf } from "./field-link.js";
@@ -80,5 +79,5 @@ export function renderLeadLink(
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
   return html`<p class="lead-link" slot=${slot}><a
-    href=${link}>${inSuitColors(strings.leadAgainst({ contract: contractName(board.contract, strings) }), strings)}</a></p>`;
+    href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
 }
