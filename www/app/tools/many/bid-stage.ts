@@ -113,6 +113,7 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
   const withScore = best.score !== undefined;
   const next = others.find(({ contract }) => contract.strain !== best.contract.strain);
   const chance = (row: ContractRow) => percent(row.makes.mean);
+  const good = html`<span class="good">${chance(best)}</span>`;
   const fewer = next?.deals === undefined ? nothing : html` (${renderFewer(next, words)})`;
   const isAlike = withScore && next && !isToldApart(next, best, scoring);
   return html`
@@ -120,8 +121,8 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
       withScore
         ? isAlike && next
           ? html`${words.bidIt} ${nameOf(best, view)} ${words.or} ${nameOf(next, view)}${app.fullStop}`
-          : html`${words.bidIt} ${nameOf(best, view)}${app.colon}<span class="good">${chance(best)}</span>${app.fullStop}`
-        : html`${nameOf(best, view)} ${words.makesChance} <span class="good">${chance(best)}</span>${app.fullStop}`
+          : html`${words.bidIt} ${nameOf(best, view)}${app.colon}${good}${app.fullStop}`
+        : html`${nameOf(best, view)} ${words.makesChance} ${good}${app.fullStop}`
     }</h2>
     <p class="reason">${
       isAlike && next
