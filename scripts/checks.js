@@ -17,10 +17,14 @@ const strictly = rust > NEWEST_LINTED ? [] : ["-D", "warnings"];
 /** Files of tests/js that take more than some seconds. */
 const SLOW = [
   "cli",
+  "cli-files",
+  "cli-players",
   "dealer-scripts",
   "endurance",
   "fuzz",
+  "notation-damage",
   "notation-endplay",
+  "notation-suit-names",
   "notation-time",
   "playing-on",
   "signature",
@@ -62,7 +66,15 @@ const QUICK = [
   [
     "TypeScript tests",
     "vitest",
-    ["run", "--project", "js", ...SLOW.map((name) => `--exclude=tests/js/${name}.test.ts`)],
+    // None of these files needs every core, so a file a core runs.
+    [
+      "run",
+      "--project",
+      "js",
+      "--fileParallelism",
+      "--maxWorkers=100%",
+      ...SLOW.map((name) => `--exclude=tests/js/${name}.test.ts`),
+    ],
   ],
 ];
 
