@@ -190,8 +190,13 @@ export class BridgeDdTableElement extends Base {
       const table = await solver.ddTable(deal, { signal, onProgress });
       const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
       const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
-      const par = vulnerable && hasAllCards(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
-      if (par) this.#parText = (await import("./par-text.js")).parText;
+      let par: Par | undefined;
+      if (vulnerable) {
+        const { handsOfDeal, isWhole, parText } = await import("./par-text.js");
+        this.#parText = parText;
+        // Hands of fewer cards have no par.
+        if (isWhole(handsOfDeal(deal))) par = await solver.par(table, { vulnerable, dealer, signal });
+      }
       signal.throwIfAborted();
       this.#par = par;
       this.#end("bridge-analysis", { table, par });
@@ -297,13 +302,6 @@ function symbol(strain: Strain, strings: Strings): Node[] {
   const svg = make("svg", inside, [make("path", { d: suitPaths[strain] }, [], SVG)], SVG);
   return [svg];
 }
-
-/**
- * Whether a readable deal has 13 cards in each hand, without which there is no par; the fourth may be left out. The
- * reader of deals would make the element larger than it may be.
- */
-const hasAllCards = (deal: string): boolean =>
-  [39, 52].includes(deal.slice(deal.indexOf(":")).match(/10|[2-9tjqka]/gi)?.length ?? 0);
 
 declareProperties(BridgeDdTableElement, TABLE_DECLARED);
 

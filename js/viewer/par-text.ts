@@ -27,3 +27,5 @@ export function parText({ contracts, score }: Par, strings: Strings): string {
  * In running text the symbols are characters of the font. U+FE0E asks for the plain form instead of a coloured picture.
  */
 const SYMBOLS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" } as const;
+
+export { handsOfDeal, isWhole } from "../bridge/deals.js";

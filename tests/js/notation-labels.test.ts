@@ -38,6 +38,8 @@ const HANDS: Record<string, (hand: Suits) => string> = {
   "with letters": (hand) => marked(hand, "SHDC"),
   "with blanks": (hand) => hand.map((ranks) => ranks || "-").join(" "),
   "with commas": (hand) => hand.map((ranks) => ranks || "-").join(", "),
+  "with commas, and blanks around tens": (hand) =>
+    hand.map((ranks) => (ranks || "-").replace("T", " 10 ").trim()).join(", "),
   "with strokes": (hand) => hand.map((ranks) => ranks || "-").join("/"),
   "with hyphens": (hand) => hand.join("-"),
   "ranks before symbols": (hand) => rankFirst(hand, "♠♥♦♣"),

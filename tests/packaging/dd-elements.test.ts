@@ -68,6 +68,22 @@ test("a table shows the twenty cells and par", async () => {
   expect(problems).toEqual([]);
 });
 
+test("a deal in letters of another language has a par, and so has one of three hands; an ending has none", async () => {
+  const { tab } = await open("table.html");
+  const par = async (deal: string) => {
+    await tab.locator("bridge-dd-table").evaluate((table, deal) => {
+      const end = new Promise((done) => table.addEventListener("bridge-analysis", done, { once: true }));
+      table.setAttribute("deal", deal);
+      return end.then(() => {});
+    }, deal);
+    return tab.getByRole("status").textContent();
+  };
+  const hands = "N:AKDB.AKDB.AKD.AK 432.432.5432.432 1098.1098.1098.10987";
+  expect(await par(`${hands} 765.765.B76.DB65`)).toContain("Par: 7NT by North or South");
+  expect(await par("N:2... 3... 4... 5...")).not.toContain("Par");
+  expect(await par(hands)).toContain("Par: 7NT by North or South");
+});
+
 test("a deal that can't be read is said in words", async () => {
   const { tab } = await open("bad.html");
   await tab.getByRole("alert").waitFor();

@@ -173,6 +173,12 @@ function handsOfGroups(line: string): FoundHand[] {
       return first.flatMap((hand, at) => withSeat(hand, line, startOf(at * SUITS.length)));
     const diagram = OF_DIAGRAM.map((places, at) => ({ cards: handAt(places), seat: SEATS_OF_DIAGRAM[at] as Seat }));
     if (groups.length === 16 && isPack(diagram)) return diagram;
+    // Where commas stand between suits, blanks stand within them: "A8732, J3, KJ10 942, -".
+    const suits = text.split(/[,/]/);
+    if (suits.length > 1 && text.replace(/, /g, ",").includes(" ")) {
+      const cards = handOf(suits.map((suit) => bareRanks(suit.replaceAll(" ", "")) ?? []));
+      return suits.length === SUITS.length ? withSeat(cards, line, index) : [];
+    }
     // Words beside a hand may look like ranks; which of two hands is meant is not known.
     const [at, ...more] = starts.filter((start) => isHand(fours[start] as Card[]));
     return at === undefined || more.length > 0 || groups.length > 8

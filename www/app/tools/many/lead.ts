@@ -51,7 +51,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     const seats = othersOf(fields);
     const chosen = (change: Fields) => {
       view.set(change);
-      if (hasAllCards(fields.hand)) stage.start();
+      if (isWholeHand(fields.hand)) stage.start();
     };
     return html`
       ${renderBiddingBox(view)}
@@ -108,7 +108,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     </details>`,
 });
 
-const hasAllCards = (hand = "") => cardsOf(hand).length === 13;
+const isWholeHand = (hand = "") => cardsOf(hand).length === 13;
 
 /** As many deals as are asked for; without a number, all that fit if they are few. */
 export const countOf = ({ count = "1000" }: Fields): { count?: number } =>
