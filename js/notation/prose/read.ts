@@ -12,6 +12,7 @@ import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
+import { halvesOf } from "./halves.js";
 import { dealsIn, type Form, isFaulty, NOT_SURE, seatsIn } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
@@ -207,7 +208,7 @@ const numbered = ({ boards, problems }: Parsed, line: number): Parsed => ({
   problems: problems.map((problem) => ({ ...problem, line })),
 });
 
-const isWholeDeal = ({ deal }: FoundDeal) => deal !== undefined && cardsIn(deal) === 52;
+const isWholeDeal = ({ deal }: { deal?: string | undefined }) => deal !== undefined && cardsIn(deal) === 52;
 const isWholeHand = ({ deal }: FoundDeal) => cardsIn(deal) === 13;
 /** Each hand that is given has its 13 cards. */
 const areWholeHands = ({ deal = "" }: FoundDeal) =>
@@ -277,6 +278,23 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
 const HEADING_LINES = 4;
 
 function readProse(lines: string[], firstLine: number): Parsed {
+  const read = readColumn(lines, firstLine);
+  if (read.problems.length === 0 && read.boards.length > 0) return read;
+  // Boards that stand beside each other have to be whole in each column.
+  for (const [left, right] of halvesOf(lines)) {
+    const one = readColumn(left, firstLine);
+    if (!isAllWhole(one)) continue;
+    const other = readProse(right, firstLine);
+    if (isAllWhole(other)) return { boards: [...one.boards, ...other.boards], problems: [] };
+  }
+  return read;
+}
+
+const isAllWhole = ({ boards, problems }: Parsed) =>
+  boards.length > 0 && problems.length === 0 && boards.every(isWholeDeal);
+
+/** Boards one below the other. */
+function readColumn(lines: readonly string[], firstLine: number): Parsed {
   const boards: Board[] = [];
   const problems: Problem[] = [];
   const found = (given: readonly string[]) => {
