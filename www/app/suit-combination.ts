@@ -12,6 +12,7 @@ import { type SuitStrings, suitStrings } from "./suit-strings.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 import { renderFan } from "./tools/many/hand-entry.js";
+import "../styles/suit-layouts.css";
 
 export interface SuitCombinationCallbacks {
   solver: () => Promise<Solver>;

@@ -281,10 +281,9 @@ function readProse(lines: string[], firstLine: number): Parsed {
   const read = readColumn(lines, firstLine);
   if (read.problems.length === 0 && read.boards.length > 0) return read;
   // Boards that stand beside each other have to be whole in each column.
-  for (const [left, right] of halvesOf(lines)) {
+  for (const [left = [], right = []] of halvesOf(lines)) {
     const one = readColumn(left, firstLine);
-    if (!isAllWhole(one)) continue;
-    const other = readProse(right, firstLine);
+    const other = isAllWhole(one) ? readProse(right, firstLine) : one;
     if (isAllWhole(other)) return { boards: [...one.boards, ...other.boards], problems: [] };
   }
   return read;

@@ -102,7 +102,7 @@ export function withUnread(rows: readonly HandRow[], lines: readonly string[]): 
     return ranks >= FEWEST_RANKS && (cards > 0 ? ranks > cards + RANKS_TO_ONE : isMeant);
   });
   const unread = [...ofColumns, ...ofLines].map(({ text, first, last }): HandRow => {
-    const fault = `no hand can be read from ${quote(text.trim())}: it needs its four suits, "-" for a void`;
+    const fault = `no hand can be read from ${quote(text.trim())}, a void is "-"`;
     return { hands: [{ cards: [], fault }], first, last };
   });
   const isUnread = new Set(unread.map(({ first }) => first));
