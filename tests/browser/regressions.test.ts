@@ -202,6 +202,22 @@ it("forgets a suit that was typed without a rank, and says again whose turn it i
   await status.filter({ hasNotText: "spades …" }).waitFor();
 });
 
+it("asks for the most tricks that a typed suit can take, until somebody chooses a number", async () => {
+  const { page } = await pages.open();
+  await openTool(page, "suit");
+  const [declarer, dummy] = [0, 1].map((place) => page.locator(".suit-combination .fields input").nth(place));
+  const target = () => page.locator("#suit-target").inputValue();
+  await declarer?.fill("AJ98");
+  await dummy?.fill("T32");
+  await expect.poll(() => page.locator(".headline strong").textContent()).toBe("76.0%");
+  expect(await target()).toBe("3");
+  await page.getByRole("button", { name: "One trick more" }).click();
+  await expect.poll(() => page.locator(".headline strong").textContent()).toBe("0%");
+  await dummy?.fill("T3");
+  await expect.poll(() => page.locator(".suit-result").count()).toBe(1);
+  expect(await target()).toBe("4");
+});
+
 it("takes a suit in the letters of the language", async () => {
   const { page } = await pages.open({ locale: "fr" });
   await openTool(page, "suit");

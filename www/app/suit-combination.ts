@@ -31,7 +31,9 @@ export class SuitCombination {
   #asked = 0;
   /** The chance of each number of tricks or more, each by its own best line; for one suit. */
   #chances: { suit: string; of: Map<number, number> } = { suit: "", of: new Map() };
-  /** The target goes down to the most tricks that can be had: nobody has chosen one. */
+  /** Somebody has chosen the target; else it is the most tricks that can be had. */
+  #isChosen = false;
+  /** The target goes down until the tricks can be had. */
   #isLowering = false;
 
   constructor(question: SuitQuestion, callbacks: SuitCombinationCallbacks) {
@@ -42,14 +44,21 @@ export class SuitCombination {
 
   /** Asks of another suit, as the diagram's. */
   ask(hands: readonly [string, string]): void {
-    this.#isLowering = true;
-    this.#ask({ hands, target: Math.max(1, ...hands.map((hand) => hand.length)) });
+    this.#isChosen = false;
+    this.#askOf(hands);
+  }
+
+  #askOf(hands: readonly [string, string]): void {
+    this.#isLowering = !this.#isChosen;
+    const target = this.#isChosen ? this.#question.target : Math.max(1, ...hands.map((hand) => hand.length));
+    this.#ask({ hands, target });
   }
 
   render(words: Strings): TemplateResult {
     const strings = suitStrings(words);
     const { target } = this.#question;
     const setTarget = (value: number) => {
+      this.#isChosen = true;
       this.#isLowering = false;
       this.#ask({ target: Math.max(1, Math.min(13, value)) });
     };
@@ -119,7 +128,7 @@ export class SuitCombination {
           @input=${(event: Event) => {
             const hand = inEnglish((event.target as HTMLInputElement).value, strings.ranks);
             const [declarer, dummy] = this.#question.hands;
-            this.#ask({ hands: place === 0 ? [hand, dummy] : [declarer, hand] });
+            this.#askOf(place === 0 ? [hand, dummy] : [declarer, hand]);
           }} /></label>`;
   }
 
@@ -159,7 +168,7 @@ export class SuitCombination {
     const without = hands.map((hand) => hand.replace(rank, ""));
     const next = owner + 1;
     const given = without.map((hand, index) => (index === next ? inOrder(hand + rank) : hand));
-    this.#ask({ hands: [given[0] ?? "", given[1] ?? ""] });
+    this.#askOf([given[0] ?? "", given[1] ?? ""]);
   }
 
   #renderResult(
