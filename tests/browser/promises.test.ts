@@ -127,8 +127,33 @@ it("paints a board before the list of its evening beside it is drawn, which move
   expect(await movedSince(page, since)).toEqual([]);
 });
 
-it.each([320, 390, 768, 1280])("moves nothing while it solves, at %i px", async (width) => {
-  const { page, gate } = await pages.open({ viewport: { width, height: 900 } });
+it.each([720, 900])("keeps the room of what solves before it has come, at 1280 x %i px", async (height) => {
+  const path = `#pbn=${encodeURIComponent(EVENING)}`;
+  const { page } = await pages.open({ path, serviceWorkers: "block", viewport: { width: 1280, height } });
+  await page.addInitScript(() => {
+    const heights: number[] = [];
+    const look = () => {
+      const place = document.querySelector("bridge-hand-viewer")?.shadowRoot?.querySelector(".analysis");
+      if (place) heights.push(place.getBoundingClientRect().height);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { heights });
+  });
+  await page.reload();
+  await tableOf(page);
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
+});
+
+it.each([
+  [320, 900],
+  [390, 900],
+  [768, 900],
+  [1280, 720],
+  [1280, 900],
+])("moves nothing while it solves, at %i x %i px", async (width, height) => {
+  const { page, gate } = await pages.open({ viewport: { width, height } });
   await page.addInitScript(note);
   await page.goto(`${pages.url}#pbn=${encodeURIComponent(`${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`)}`);
   await page.reload();
