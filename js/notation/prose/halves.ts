@@ -1,7 +1,8 @@
 /** Boards that stand beside each other, as in the columns of a newspaper or of printed hand records. */
 
-/** A text of more characters is not cut. */
-const LONGEST_TEXT = 30_000;
+/** A text of more characters is not cut, since it is read anew for each cut; nor is one with a longer line. */
+const LONGEST_TEXT = 8_000;
+const LONGEST_LINE = 300;
 /** Headings stand in one line over all columns: of so many lines one may. */
 const LINES_TO_A_HEADING = 8;
 /** How many columns of boards a text may have. */
@@ -17,7 +18,7 @@ const ranksIn = (lines: readonly string[]) => lines.join(" ").match(/10|[AKQJT2-
  */
 export function* halvesOf(lines: readonly string[]): Generator<readonly string[][]> {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  if (width * lines.length > LONGEST_TEXT) return;
+  if (width > LONGEST_LINE || width * lines.length > LONGEST_TEXT) return;
   const cuts: { halves: string[][]; share: number }[] = [];
   for (let edge = 2; edge < width; edge += 1) {
     const isOver = (line: string) => line.length > edge && line.slice(edge - 2, edge).trim();
