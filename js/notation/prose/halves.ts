@@ -19,13 +19,14 @@ const ranksIn = (lines: readonly string[]) => lines.join(" ").match(/10|[AKQJT2-
 export function* halvesOf(lines: readonly string[]): Generator<readonly string[][]> {
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   if (width > LONGEST_LINE || width * lines.length > LONGEST_TEXT) return;
+  const all = ranksIn(lines);
   const cuts: { halves: string[][]; share: number }[] = [];
   for (let edge = 2; edge < width; edge += 1) {
     const isOver = (line: string) => line.length > edge && line.slice(edge - 2, edge).trim();
     if (lines.filter(isOver).length * LINES_TO_A_HEADING > lines.length) continue;
     const left = lines.map((line) => (isOver(line) ? line : line.slice(0, edge)));
     const right = lines.map((line) => (isOver(line) ? "" : line.slice(edge)));
-    cuts.push({ halves: [left, right], share: ranksIn(left) / ranksIn(lines) });
+    cuts.push({ halves: [left, right], share: ranksIn(left) / all });
   }
   for (const columns of COLUMNS) {
     const off = ({ share }: { share: number }) => Math.abs(share * columns - 1);
