@@ -112,7 +112,7 @@ const LATER_IN = {
     "lazy/read-pbn",
     "render/dialogs",
   ],
-  "play-table": ["beside", "decisions", "hint", "judge-claim", "keys", "play-out", "playing", "ranges-fields"].map(
+  "play-table": ["beside", "decisions", "hint", "judge-claim", "keys", "play-out", "player", "ranges-fields"].map(
     (name) => `play-table/${name}`,
   ),
 };

@@ -159,8 +159,7 @@ export class BridgePlayTableElement extends ElementBase {
 
   /** The state of the game, all cards included, to be stored. Setting it goes on from that state. */
   get game(): SavedGame | null {
-    const { game, paused } = this.#table;
-    return game ? { ...game.save(), ...(paused ? { paused: true } : {}) } : null;
+    return this.#table.game?.save() ?? null;
   }
   set game(saved: SavedGame | null) {
     this.#table.attempt(() => {
@@ -270,8 +269,7 @@ export async function* judgeDecisions(
   game: SavedGame,
   options: JudgeOptions = {},
 ): AsyncGenerator<Decision[]> {
-  const { judge } = await import("./play-table/decisions.js");
-  yield* judge(solver, game, options.signal);
+  yield* (await import("./play-table/decisions.js")).judge(solver, game, options.signal);
 }
 
 /**
@@ -282,8 +280,7 @@ export async function* judgeDecisions(
  * const { result } = await playOut(solver, board, { level: 3 });
  */
 export async function playOut(solver: Solver, board: Board, options: PlayOutOptions = {}): Promise<Board> {
-  const { playOut: play } = await import("./play-table/play-out.js");
-  return play(solver, checkedBoard(board) as Board, options);
+  return (await import("./play-table/play-out.js")).playOut(solver, checkedBoard(board) as Board, options);
 }
 
 export type { BridgePlayTableAttributes } from "./frameworks.js";

@@ -11,6 +11,7 @@ import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { judgeClaim } from "../../js/viewer/play-table/judge-claim.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
 import { knowledgeOf, robotCard } from "../../js/viewer/play-table/robots.js";
+import { allCards, endByClaim } from "../../js/viewer/play-table/whole-deal.js";
 import { EASY } from "../kit/deals.js";
 import { Random } from "../kit/random-plays.js";
 
@@ -40,7 +41,7 @@ describe("what a seat sees", () => {
     expect(Object.keys(table.view().hands).sort()).toEqual(["E", "N"]);
     expect(JSON.stringify(table.view())).not.toContain("SK");
     expect(table.view()).toMatchObject({ needed: 6, won: 1, lost: 0, left: { N: 12, E: 12, S: 12, W: 12 } });
-    table.claim(8);
+    endByClaim(table, 8);
     expect(Object.keys(table.view().hands)).toHaveLength(4);
   });
 
@@ -135,7 +136,7 @@ describe("playing", () => {
     expect(() => table.play("CA")).toThrow("not in East's hand");
     expect(() => table.play("S8")).toThrow("a revoke");
     expect(table.played).toEqual(["CT"]);
-    table.claim(7);
+    endByClaim(table, 7);
     expect(() => table.play("C4")).toThrow("the play is over");
   });
 
@@ -164,7 +165,7 @@ describe("playing", () => {
 
   it("gives a record with the play and declarer's tricks, of a claim too", () => {
     const table = game({ played: FIRST });
-    table.claim(8);
+    endByClaim(table, 8);
     expect(table.record()).toMatchObject({ play: FIRST, result: 8, claim: 8, contract: BOARD.contract });
     table.undo();
     expect(table.record()).not.toHaveProperty("result");
@@ -236,7 +237,7 @@ describe("claims", () => {
       while (table.played.length < cards) table.play(random.pick(table.legal));
       if (!table.isMine || !isLaydown(table.view(), knownOf(knowledgeOf(table, table.seat)).out)) continue;
       offered += 1;
-      const { cards: values } = await solver.solve(table.allCards);
+      const { cards: values } = await solver.solve(allCards(table));
       expect(values[0]?.tricks).toBe(13 - table.view().completed.length);
     }
     expect(offered).toBeGreaterThan(20);
@@ -251,7 +252,7 @@ describe("claims", () => {
 
   it("of what double dummy gives are accepted from a defender, and one more is not", async () => {
     const table = game({ played: FIRST, seat: "S" });
-    const { cards } = await solver.solve(table.allCards);
+    const { cards } = await solver.solve(allCards(table));
     const best = cards[0]?.tricks ?? 0;
     expect((await judgeClaim(solver, table, best, signal)).kind).toBe("accepted");
     expect((await judgeClaim(solver, table, best + 1, signal)).kind).toBe("beaten");
@@ -264,7 +265,7 @@ describe("claims", () => {
 
   it("that rest on a guess are not accepted, though they can be made", async () => {
     const table = twoWay();
-    const { cards } = await solver.solve(table.allCards);
+    const { cards } = await solver.solve(allCards(table));
     const best = cards[0]?.tricks ?? 0;
     const answer = await judgeClaim(solver, table, best, signal);
     expect(best).toBeGreaterThan(12);
@@ -340,7 +341,6 @@ describe("the driver", () => {
       played: (card, seat, byRobot) => events.push(`${seat} ${card}${byRobot ? "" : " me"}`),
       over: () => events.push("over"),
       failed: (error) => events.push(String(error)),
-      paused: () => {},
     });
     driver.take(game(saved));
     return { driver, events };
@@ -368,9 +368,9 @@ describe("the driver", () => {
     const { driver, events } = driven({});
     expect(driver.play("SA")).toBe(false);
     await expect.poll(() => driver.game?.isMine).toBe(true);
-    driver.pause();
+    driver.pause(true);
     expect(driver.play(driver.game?.legal[0] as Card)).toBe(false);
-    driver.pause();
+    driver.pause(false);
     expect(driver.play(driver.game?.legal[0] as Card)).toBe(true);
     await expect.poll(() => events.length, { timeout: 5000 }).toBeGreaterThan(2);
     driver.stop();

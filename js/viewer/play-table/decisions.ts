@@ -6,6 +6,7 @@ import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { Game, type SavedGame } from "./game.js";
 import { rankedCards } from "./ranking.js";
+import { allCards } from "./whole-deal.js";
 
 /**
  * The verdict on a decision: the best card; one not significantly different from it; a worse one that cost tricks; the
@@ -66,7 +67,7 @@ export async function* judge(
   const decisions: Decision[] = [];
   for (const [index, card] of game.played.entries()) {
     if (!game.isOwn(index)) continue;
-    const { cards } = await solver.solve({ ...game.allCards, played: game.played.slice(0, index) }, { signal });
+    const { cards } = await solver.solve(allCards(game, game.played.slice(0, index)), { signal });
     const value = cards.find((each) => each.card === card || each.equals.includes(card));
     const [best] = cards;
     // Cards that are all equals are no choice.

@@ -9,17 +9,13 @@ export function drawTable(
   view: TableView | null,
   error: BridgeError | undefined,
   { strings, words }: Pick<TableView, "strings" | "words">,
-  spoken: string,
 ): void {
   const wrong = error ? strings.error(error) : view ? "" : words.empty;
-  // Who wins the trick is in both.
-  const { lead = "", text = "" } = view?.said ?? {};
-  const said = view ? (spoken.endsWith(text) ? spoken : `${spoken} ${lead} ${text}`).trim() : "";
   const followFocus = view?.playing?.focusFollower(root);
   render(
     html`<div class="main">${view ? renderTable(view) : nothing}</div>
       <div class=${`alert ${error ? "wrong" : ""}`} role="alert" part="error" .textContent=${wrong}></div>
-      <div class="spoken" role="status" .textContent=${said}></div>`,
+      <div class="spoken" role="status" .textContent=${view?.status ?? ""}></div>`,
     root,
   );
   followFocus?.();

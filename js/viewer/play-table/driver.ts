@@ -43,8 +43,6 @@ export interface DriverCallbacks {
   played: (card: Card, seat: Seat, byRobot: boolean) => void;
   over: () => void;
   failed: (error: unknown) => void;
-  /** The person made a pause, or ended it. */
-  paused: (paused: boolean) => void;
 }
 
 export class Driver {
@@ -56,7 +54,6 @@ export class Driver {
   #lastCardAt = 0;
   /** The finished trick that lies on the table. */
   resting: Trick | null = null;
-  paused = false;
   /** The result of the last claim, until the next card. */
   answer: ClaimAnswer | null = null;
   /** A claim is being judged. */
@@ -86,13 +83,12 @@ export class Driver {
     return TIMES[this.#callbacks.options().pace].trick;
   }
 
-  /** Takes up a game, which may be paused, or none. `since`: the cards from this number on have just been played. */
-  take(game: Game | null, paused = false, since = game?.played.length ?? 0): void {
+  /** Takes up a game, or none. Cards that were played since the game began to be shown have just been played. */
+  take(game: Game | null): void {
     this.#halt();
     this.#game = game;
-    this.paused = paused && game?.isOver === false;
     this.answer = null;
-    const isNew = game !== null && game.played.length > since;
+    const isNew = game !== null && game.played.length > game.since;
     this.#toldOver = game?.isOver === true && !isNew;
     if (isNew) this.#rest(game);
     this.#callbacks.changed();
@@ -108,7 +104,7 @@ export class Driver {
   /** The person's card. Throws for one that may not be played; false while it is not the person's turn. */
   play(card: Card): boolean {
     const game = this.#game;
-    if (!game || this.paused || this.judging) return false;
+    if (!game || game.paused || this.judging) return false;
     if (this.resting) this.clear();
     if (!game.isMine) return false;
     this.#put(card, false);
@@ -126,22 +122,20 @@ export class Driver {
 
   undo(): void {
     const game = this.#game;
-    if (!game?.canUndo && !game?.isOver) return;
+    if (!game?.canUndo) return;
     this.#halt();
     game.undo();
     this.#toldOver = false;
     this.answer = null;
-    this.paused = false;
     this.#callbacks.changed();
     this.#goOn();
   }
 
   /** Covers the hands and stops the robots, or goes on. */
-  pause(paused = !this.paused): void {
-    if (!this.#game || this.#game.isOver || paused === this.paused) return;
+  pause(paused: boolean): void {
+    if (!this.#game) return;
     if (paused) this.#halt();
-    this.paused = paused;
-    this.#callbacks.paused(paused);
+    this.#game.paused = paused;
     this.#callbacks.changed();
     this.#goOn();
   }
@@ -149,7 +143,7 @@ export class Driver {
   /** Claims `more` of the tricks left; what is not claimed is conceded. */
   async claim(more: number): Promise<ClaimAnswer | null> {
     const game = this.#game;
-    if (!game?.isMine || this.judging || this.paused) return null;
+    if (!game?.isMine || this.judging || game.paused) return null;
     if (this.resting) this.clear();
     this.judging = true;
     this.answer = null;
@@ -241,7 +235,7 @@ export class Driver {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const game = this.#game;
-    if (!game || this.paused || this.stuck) return;
+    if (!game || game.paused || this.stuck) return;
     const { pace, auto } = this.#callbacks.options();
     const times = TIMES[pace];
     if (this.resting) {

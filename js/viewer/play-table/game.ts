@@ -1,13 +1,13 @@
 /**
  * One contract at the table as a machine without a page: who may play which card, what each seat may know, taking
- * back, claims, and the record. The hidden hands are in a private field, because the dealer of the robots' cards
- * needs them; `view` and `seenBy` give nothing of them, and nobody else asks.
+ * back, and the record. The hidden hands are in a private field: `view` gives nothing of them. Whoever needs the whole
+ * deal gets it from `whole-deal.ts`.
  */
-import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } from "../../bridge/deals.js";
+import { allHandsOfDeal, type Hands, isWhole, type KnownHands } from "../../bridge/deals.js";
 import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
-import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
+import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
 import type { KnownOfHands } from "../chances/known.js";
 
 /** Tricks of the whole play. */
@@ -81,11 +81,16 @@ export class Game {
   readonly #given: number;
   #played: Card[];
   #point: PlayPoint;
-  #claim: number | undefined;
+  /** The tricks of declarer's side in all, as claimed (`endByClaim`). */
+  claimed: number | undefined;
   undos: number;
   hints: number;
   /** What the person has said of hidden hands, the last at the end. */
   known: readonly KnownFrom[];
+  /** Whether the person has made a pause. */
+  paused: boolean;
+  /** How many cards were played when the game was taken up. */
+  readonly since: number;
 
   /** Throws a `BridgeError` for a board without all four hands or a contract, and for cards that may not be played. */
   constructor(saved: SavedGame) {
@@ -104,10 +109,12 @@ export class Game {
     this.#point = this.#replayed();
     const { fault, played } = this.#point;
     if (fault) throw new BridgeError("ILLEGAL_PLAY", `card ${played + 1} of the play: ${fault}`, { index: played });
-    this.#claim = saved.claim;
+    this.claimed = saved.claim;
     this.undos = saved.undos ?? 0;
     this.hints = saved.hints ?? 0;
     this.known = saved.known ?? [];
+    this.paused = saved.paused === true && !this.isOver;
+    this.since = played;
   }
 
   #replayed(): PlayPoint {
@@ -119,12 +126,12 @@ export class Game {
   }
 
   get isOver(): boolean {
-    return this.#point.isOver || this.#claim !== undefined;
+    return this.#point.isOver || this.claimed !== undefined;
   }
 
   /** Declarer's tricks in all; null before the end. */
   get result(): number | null {
-    return this.#claim ?? (this.#point.isOver ? this.#point.won[sideOf(this.contract.declarer)] : null);
+    return this.claimed ?? (this.#point.isOver ? this.#point.won[sideOf(this.contract.declarer)] : null);
   }
 
   /** Who chooses the next card: the hand to play, and declarer for dummy. Null at the end. */
@@ -168,12 +175,12 @@ export class Game {
   }
 
   get canUndo(): boolean {
-    return this.#ownLast >= 0;
+    return this.claimed !== undefined || this.#ownLast >= 0;
   }
 
-  /** Takes back a claim, or the person's last card with all that came after it. */
+  /** Takes back a claim, or the person's last card with all that came after it; a pause ends with it. */
   undo(): void {
-    if (this.#claim !== undefined) this.#claim = undefined;
+    if (this.claimed !== undefined) this.claimed = undefined;
     else {
       const index = this.#ownLast;
       if (index < 0) return;
@@ -181,17 +188,7 @@ export class Game {
       this.#point = this.#replayed();
     }
     this.undos += 1;
-  }
-
-  /** Ends the play: declarer's side takes `tricks` in all. */
-  claim(tricks: number): void {
-    const side = sideOf(this.contract.declarer);
-    const { NS, EW } = this.#point.won;
-    const won = this.#point.won[side];
-    if (!Number.isInteger(tricks) || tricks < won || tricks > TRICKS - (NS + EW - won)) {
-      throw invalid(`a claim of ${tricks} tricks does not fit the tricks already won`);
-    }
-    this.#claim = tricks;
+    this.paused = false;
   }
 
   /** What the person's seat may see now. */
@@ -199,7 +196,7 @@ export class Game {
     const { left, handToPlay, trick, completed, won } = this.#point;
     const own = sideOf(this.seat);
     const { isOver } = this;
-    const seen = isOver ? SEATS : this.#seats(this.seat);
+    const seen = isOver ? SEATS : this.#played.length > 0 ? [this.seat, this.dummy] : [this.seat];
     return {
       seat: this.seat,
       contract: this.contract,
@@ -218,23 +215,6 @@ export class Game {
       isOver,
       result: this.result,
     };
-  }
-
-  /** Whose hands a seat sees: its own, and dummy's once the opening lead is made; declarer's for dummy. */
-  #seats(seat: Seat, played = this.#played.length): Seat[] {
-    return played > 0 && seat !== this.dummy ? [seat, this.dummy] : [seat];
-  }
-
-  /** The hands as dealt that `seat` sees after `played` cards. Default: now. */
-  seenBy(seat: Seat, played = this.#played.length): KnownHands {
-    return Object.fromEntries(this.#seats(seat, played).map((each) => [each, [...this.#hands[each]]]));
-  }
-
-  /** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
-  get allCards(): Position {
-    const deal = SEATS.map((seat) => handOfCards(this.#hands[seat])).join(" ");
-    const { strain, declarer } = this.contract;
-    return { deal: `N:${deal}`, strain, leader: seatAfter(declarer), played: [...this.#played] };
   }
 
   /** The hand that a card of the play, by its index, came from. */
@@ -257,7 +237,7 @@ export class Game {
       ...board,
       play: [...this.#played],
       ...(result === null ? {} : { result }),
-      ...(this.#claim === undefined ? {} : { claim: this.#claim }),
+      ...(this.claimed === undefined ? {} : { claim: this.claimed }),
     };
   }
 
@@ -267,10 +247,11 @@ export class Game {
       seat: this.seat,
       played: [...this.#played],
       given: this.#given,
-      ...(this.#claim === undefined ? {} : { claim: this.#claim }),
+      ...(this.claimed === undefined ? {} : { claim: this.claimed }),
       undos: this.undos,
       hints: this.hints,
       known: this.known,
+      ...(this.paused ? { paused: true } : {}),
     };
   }
 }

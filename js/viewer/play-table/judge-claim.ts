@@ -11,6 +11,7 @@ import type { Solver } from "../../solver/solver.js";
 import { type ClaimAnswer, isSure } from "./claims.js";
 import { Game, TRICKS } from "./game.js";
 import { byWhatFits, knowledgeOf } from "./robots.js";
+import { allCards, endByClaim } from "./whole-deal.js";
 
 /** Chance from which a claim counts as known: playing on in some hundred layouts tells no more. */
 const KNOWN = 0.99;
@@ -22,9 +23,9 @@ const LIMITS_MS = [1500, 6000, 24_000];
 /** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
 export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
   if (more === 0 || isSure(game)) return { kind: "accepted" };
-  const { cards } = await solver.solve(game.allCards, { signal });
+  const { cards } = await solver.solve(allCards(game), { signal });
   if ((cards[0]?.tricks ?? 0) < more) {
-    const { play } = await solver.bestLine(game.allCards, { signal });
+    const { play } = await solver.bestLine(allCards(game), { signal });
     return { kind: "beaten", card: winnerOfOthers(game, play) };
   }
   const { contract, seat } = game;
@@ -93,7 +94,7 @@ export async function claim(
   if (answer.kind === "accepted") {
     const { won } = game.view();
     const declares = sideOf(game.seat) === sideOf(game.contract.declarer);
-    game.claim(declares ? won + more : TRICKS - won - more);
+    endByClaim(game, declares ? won + more : TRICKS - won - more);
   }
   return answer;
 }

@@ -4,29 +4,21 @@
  */
 import type { Fetched } from "../fetched.js";
 import type { TableKeys } from "./keys.js";
-import type { TableView } from "./view.js";
 
 type Later = Pick<Fetched<TableKeys>, "part" | "fetch">;
 
 /** Gives what begins to listen, or ends it. */
-export function keyInput(
-  host: HTMLElement,
-  root: ShadowRoot,
-  later: Later,
-  viewOf: () => TableView | null,
-): (listens: boolean) => void {
+export function keyInput(host: HTMLElement, root: ShadowRoot, later: Later): (listens: boolean) => void {
   const press = async (event: KeyboardEvent) => {
     // Once the event is over it no longer tells.
-    const [origin] = event.composedPath();
-    const target = origin instanceof Element ? origin : host;
-    if (!viewOf() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    const [target] = event.composedPath() as Element[];
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target?.closest?.("input, textarea, select, dialog, [contenteditable]")) return;
     // The browser does not wait until the code for the first key is loaded.
     if (!later.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
     // One promise for all waiting keys, so that they are handled in the order in which they were pressed.
     const keys = later.part ?? (await later.fetch());
-    const view = viewOf();
-    if (view && keys?.press(event.key, target, view)) event.preventDefault();
+    if (keys?.press(event.key, target)) event.preventDefault();
   };
   root.addEventListener("focusin", ({ target }) => {
     if ((target as Element).matches(":focus-visible")) void later.fetch(true);

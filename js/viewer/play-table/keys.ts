@@ -2,7 +2,7 @@
 
 import type { Card } from "../../bridge/types.js";
 import { TypedCards } from "../typed-cards.js";
-import type { TableActions, TableView } from "./view.js";
+import type { PartsTable, TableActions, TableView } from "./view.js";
 
 const COMMANDS: Record<string, (actions: TableActions) => void> = {
   i: (actions) => actions.hint(),
@@ -13,27 +13,29 @@ const COMMANDS: Record<string, (actions: TableActions) => void> = {
 };
 
 export class TableKeys {
-  readonly #root: ShadowRoot;
-  readonly #draw: () => void;
+  readonly #table: PartsTable;
   readonly #typed = new TypedCards();
   /** The claim of one trick, after a typed "1" that may be the first digit of a number, until the next key. */
   #one: Element | null = null;
 
-  constructor(root: ShadowRoot, draw: () => void) {
-    this.#root = root;
-    this.#draw = draw;
+  constructor(table: PartsTable) {
+    this.#table = table;
   }
 
-  /** Handles a key with the focus on `target`. Returns whether it had an effect. */
-  press(key: string, target: Element, view: TableView): boolean {
+  /** Handles a key with the focus on `origin`. Returns whether it had an effect. */
+  press(key: string, origin: Element | undefined): boolean {
+    const view = this.#table.view();
+    if (!view) return false;
+    const target = origin instanceof Element ? origin : this.#table.host;
     const { game, actions, strings, claiming, resting } = view;
     // On some keyboards digits are typed with Shift.
     if (key === "Shift") return false;
     const one = this.#one;
     this.#one = null;
     if (key === "Escape") {
-      if (claiming) actions.askClaim();
-      return claiming || this.#typed.forget();
+      if (!claiming) return this.#typed.forget();
+      actions.askClaim();
+      return true;
     }
     if (key === "ArrowLeft" || key === "ArrowRight") return this.#move(key === "ArrowLeft" ? -1 : 1, view);
     const isPress = key === "Enter" || key === " ";
@@ -47,7 +49,7 @@ export class TableKeys {
       return true;
     }
     if (claiming && /^\d$/.test(key)) {
-      this.#one = view.beside?.typeClaim(this.#root, key, one) ?? null;
+      this.#one = view.beside?.typeClaim(this.#table.root, key, one) ?? null;
       return true;
     }
     const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;
@@ -62,12 +64,12 @@ export class TableKeys {
   #move(steps: 1 | -1, { choices, stop, actions }: TableView): boolean {
     if (!stop) return false;
     // The first arrow shows where the keyboard is.
-    const isThere = this.#root.activeElement?.matches("[data-card]");
+    const isThere = this.#table.root.activeElement?.matches("[data-card]");
     const place = choices.indexOf(stop) + (isThere ? steps : 0);
     const next = choices.at(place % choices.length) as Card;
     actions.focused(next);
-    this.#draw();
-    this.#root.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus({ preventScroll: true });
+    this.#table.draw();
+    this.#table.root.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus({ preventScroll: true });
     return true;
   }
 }

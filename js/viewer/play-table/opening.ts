@@ -2,7 +2,12 @@
 import { contractSaid } from "./contract-said.js";
 import type { TableView } from "./view.js";
 
-export function openingOf({ game, words, strings, stuck }: Omit<TableView, "said">): string {
+export function openingOf({
+  game,
+  words,
+  strings,
+  stuck,
+}: Pick<TableView, "game" | "words" | "strings" | "stuck">): string {
   const { toPlay, contract } = game;
   if (stuck) return words.stuck;
   if (game.isMine) return words.leadTo({ contract: contractSaid(contract, strings) });

@@ -4,7 +4,6 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { SEATS } from "../../bridge/names.js";
-import type { Solver } from "../../solver/solver.js";
 import type { KnownOfHands } from "../chances/known.js";
 import look from "../chances/known-hands.css";
 import { renderKnownHands } from "../chances/known-hands.js";
@@ -14,32 +13,25 @@ import type { Strings } from "../strings/index.js";
 import { besideStrings } from "./beside-strings.js";
 import type { Game } from "./game.js";
 import { knowledgeOf } from "./robots.js";
-
-export interface RangesCallbacks {
-  root: ShadowRoot;
-  game: () => Game | null;
-  solver: () => Promise<Solver>;
-  changed: () => void;
-  /** The fields could not be fetched. */
-  failed: (error: unknown) => void;
-}
+import type { PartsTable } from "./view.js";
+import { seenBy } from "./whole-deal.js";
 
 export class RangeFields {
-  readonly #callbacks: RangesCallbacks;
+  readonly #table: PartsTable;
   /** Ends looking at whether some layout fits what was said before. */
   #check: AbortController | null = null;
   /** Why none does, and what that was found of. */
   #fault: { error: Error; known: Game["known"] } | null = null;
 
-  constructor(callbacks: RangesCallbacks) {
-    this.#callbacks = callbacks;
-    callbacks.root.adoptedStyleSheets.push(sheetOf(look));
+  constructor(table: PartsTable) {
+    this.#table = table;
+    table.root.adoptedStyleSheets.push(sheetOf(look));
   }
 
   render(strings: Strings): TemplateResult | typeof nothing {
-    const game = this.#callbacks.game();
+    const { game } = this.#table;
     if (!game) return nothing;
-    const seen = game.seenBy(game.seat);
+    const seen = seenBy(game, game.seat);
     const error = this.#fault?.known === game.known ? this.#fault.error : null;
     return html`<p>${besideStrings(strings).goneBy}</p>
       ${renderKnownHands({
@@ -54,23 +46,24 @@ export class RangeFields {
   }
 
   async #say(game: Game, hands: KnownOfHands): Promise<void> {
-    const { changed, root, solver } = this.#callbacks;
+    const table = this.#table;
     const after = game.played.length;
     const known = [...game.known.filter((each) => each.after < after), { after, hands }];
     game.known = known;
-    root.host.dispatchEvent(new CustomEvent("bridge-known", { detail: { hands }, bubbles: true, composed: true }));
-    changed();
+    table.tell("bridge-known", { hands });
+    table.changed();
     this.#check?.abort();
     const check = new AbortController();
     this.#check = check;
     const { signal } = check;
     try {
       // The choice of a card by a beginner finds out at once whether any layout fits.
-      if (game.isMine) await (await solver()).chooseCard({ ...knowledgeOf(game, game.seat), level: 1 }, { signal });
+      if (game.isMine)
+        await (await table.robotSolver()).chooseCard({ ...knowledgeOf(game, game.seat), level: 1 }, { signal });
     } catch (error) {
       if (signal.aborted) return;
       this.#fault = { error: error as Error, known };
-      changed();
+      table.changed();
     }
   }
 }

@@ -3,16 +3,17 @@ import { html, type TemplateResult } from "lit-html";
 import { Fetched } from "../fetched.js";
 import type { Strings } from "../strings/index.js";
 import { besideStrings } from "./beside-strings.js";
-import type { RangeFields, RangesCallbacks } from "./ranges-fields.js";
+import type { RangeFields } from "./ranges-fields.js";
+import type { PartsTable } from "./view.js";
 
 export class Ranges {
   readonly #fields: Fetched<RangeFields>;
 
-  constructor(callbacks: RangesCallbacks) {
+  constructor(table: PartsTable) {
     this.#fields = new Fetched(
-      async () => new (await import("./ranges-fields.js")).RangeFields(callbacks),
-      callbacks.failed,
-      callbacks.changed,
+      async () => new (await import("./ranges-fields.js")).RangeFields(table),
+      (error) => table.fail(error),
+      () => table.changed(),
     );
   }
 

@@ -9,6 +9,7 @@ import type { Card, Seat } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
+import { allCards, seenBy } from "./whole-deal.js";
 
 /** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
@@ -19,7 +20,7 @@ export type RobotLevel = 1 | 2 | 3 | 4 | 5;
  */
 export function knowledgeOf(game: Game, seat: Seat, played = game.played.length): Knowledge {
   const { board, contract } = game;
-  const seen = game.seenBy(seat, played);
+  const seen = seenBy(game, seat, played);
   const hidden = SEATS.filter((each) => !seen[each]);
   // Nobody forgets with a card that is taken back.
   const isNow = played === game.played.length;
@@ -68,7 +69,7 @@ export async function robotCard(
 
 /** The card of a robot that sees all hands: the first of the best, double dummy. */
 export async function seeingCard(solver: Solver, game: Game, signal: AbortSignal): Promise<Card> {
-  const { cards } = await solver.solve(game.allCards, { signal });
+  const { cards } = await solver.solve(allCards(game), { signal });
   const [best] = cards;
   if (!best) throw new Error("there is no card to play");
   // The lowest of cards that are the same.

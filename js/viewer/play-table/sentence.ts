@@ -1,22 +1,16 @@
 /** The sentence over the fan: whose turn it is and which cards may be played, or the result of the play. */
 import { suitOf } from "../../bridge/cards.js";
-import { trickWinner } from "../../bridge/rules.js";
 import type { Advice } from "./advice.js";
 import type { Game } from "./game.js";
 import { playingStrings } from "./playing-strings.js";
 import type { TableView } from "./view.js";
 
 /** `opening`: the sentence without this part. */
-export function sentenceOf(
-  whole: Game,
-  view: Omit<TableView, "said">,
-  opening: string,
-  help: Advice,
-): TableView["said"] {
-  const { game, strings, beside, answer, resting, paused, thinking, judging, stuck } = view;
+export function sentenceOf(whole: Game, view: TableView, opening: string, help: Advice): TableView["said"] {
+  const { game, strings, beside, answer = null, winner, paused, thinking, judging, stuck } = view;
   // How the play went, or why a claim was refused; and a hint, or that the rest can be claimed.
   const news = game.isOver ? beside?.overSaid(game, strings) : beside?.claimSaid(answer, strings);
-  const advice = help.said(whole, beside, resting !== null, strings);
+  const advice = help.said(whole, beside, Boolean(winner), strings);
   const words = playingStrings(strings);
   const plain = (text: string, lead = "") => ({ lead, text });
   const seats = strings.seats;
@@ -24,10 +18,7 @@ export function sentenceOf(
   if (stuck) return plain(opening);
   if (judging) return plain(words.judging);
   if (news) return plain(news);
-  if (resting) {
-    const winner = trickWinner(resting.leader, resting.cards, game.contract.strain);
-    return plain(winner === game.seat ? words.youWin : words.wins({ seat: seats[winner] }));
-  }
+  if (winner) return plain(winner === game.seat ? words.youWin : words.wins({ seat: seats[winner] }));
   const { toPlay } = game;
   if (!toPlay) return plain("");
   if (!game.isMine) return plain(thinking ? words.thinks({ seat: seats[toPlay] }) : opening);

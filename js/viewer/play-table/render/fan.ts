@@ -56,21 +56,18 @@ export function renderCards(
   });
 }
 
-/** A card that the person may choose, or an open one. */
+/** A card that the person may choose, or one that is only seen. */
 function renderCard(card: Card, seat: Seat, view: TableView, style: string): TemplateResult {
-  const { game, strings, actions, stop, raised, paused } = view;
+  const { game, strings, actions, stop, raised, paused, playing } = view;
   if (paused) return html`<span class="card back" .style=${style}></span>`;
+  const seen = playing?.renderSeen(card, seat, view, style);
+  if (seen) return seen;
   const mine = game.isMine && game.toPlay === seat;
   const legal = mine && game.legal.includes(card);
-  const own = seat === game.seat || game.isMine;
   const dim = mine && !legal ? "dim" : "";
   const classes = `card ${suitOf(card)} ${legal ? "legal" : ""} ${dim} ${raised === card ? "raised" : ""}`;
-  if (!own || game.isOver) {
-    return html`<span class=${classes} part="card" .style=${style} role="img" aria-label=${nameOf(card, strings)}>
-      ${cardFace(card, strings)}</span>`;
-  }
   return html`<button type="button" class=${classes} part=${legal ? "card playable" : "card"} .style=${style}
-    data-card=${card} tabindex=${card === stop ? 0 : -1} aria-disabled=${legal ? "false" : "true"}
+    data-card=${card} tabindex=${card === stop ? 0 : -1} aria-disabled=${!legal}
     aria-label=${nameOf(card, strings)}
     @focus=${() => actions.focused(card)}
     @click=${(event: PointerEvent) => actions.press(card, event.pointerType === "touch")}>

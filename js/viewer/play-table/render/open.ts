@@ -1,9 +1,11 @@
 /** A hand that lies open: dummy, and all hands at the end. In columns at the top, in rows at the sides. */
 import { html, type TemplateResult } from "lit-html";
-import type { Seat } from "../../../bridge/types.js";
+import { suitOf } from "../../../bridge/cards.js";
+import type { Card, Seat } from "../../../bridge/types.js";
 import { suitSymbol } from "../../render/symbols.js";
 import { playingStrings } from "../playing-strings.js";
 import type { TableView } from "../view.js";
+import { cardFace, nameOf } from "./card.js";
 import { inSuit, ORDER, renderCards } from "./fan.js";
 
 /** At the place `spot`, with `name`. Dummy shows trumps first. */
@@ -26,4 +28,16 @@ export function renderOpen(seat: Seat, spot: string, name: TemplateResult, view:
         })}
       </div>
     </div>`;
+}
+
+/** A card that the person has not to choose: another's, or any at the end. Undefined if it is to be chosen. */
+export function renderSeen(
+  card: Card,
+  seat: Seat,
+  { game, strings }: TableView,
+  style: string,
+): TemplateResult | undefined {
+  if (!game.isOver && (seat === game.seat || game.isMine)) return undefined;
+  return html`<span class=${`card ${suitOf(card)}`} part="card" .style=${style} role="img"
+    aria-label=${nameOf(card, strings)}>${cardFace(card, strings)}</span>`;
 }

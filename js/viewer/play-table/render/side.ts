@@ -10,12 +10,14 @@ import type { Call, Card, Seat, Strain } from "../../../bridge/types.js";
 import { cardSymbol, rankLetter, strainSymbol, suitSymbol } from "../../render/symbols.js";
 import { besideStrings } from "../beside-strings.js";
 import { TRICKS } from "../game.js";
+import type { SeatKnowledge } from "../knowledge.js";
 import type { TableView } from "../view.js";
 
 /** Points that one hand can have. */
 const MOST_POINTS = 37;
 
-export function renderSide(view: TableView): TemplateResult {
+/** `known`: the seat's knowledge; null at the end. */
+export function renderSide(view: TableView, known: SeatKnowledge | null): TemplateResult {
   const words = besideStrings(view.strings);
   const fold = (name: string, content: TemplateResult) =>
     html`<details open><summary>${name}</summary>${content}</details>`;
@@ -23,7 +25,7 @@ export function renderSide(view: TableView): TemplateResult {
     <button type="button" class="text-button close" @click=${view.actions.toggleSide}>${words.justTable}</button>
     ${fold(words.auction, renderAuction(view))}
     ${fold(words.lastTrick, renderLast(view))}
-    ${view.known ? html`${fold(words.known, renderKnown(view))}${fold(words.out, renderOut(view))}` : nothing}`;
+    ${known ? html`${fold(words.known, renderKnown(known, view))}${fold(words.out, renderOut(known, view))}` : nothing}`;
 }
 
 function renderAuction({ board, strings, words, game }: TableView): TemplateResult {
@@ -59,10 +61,10 @@ function renderLast({ game, strings }: TableView): TemplateResult {
   return html`<p class="last">${last.cards.map(chip)}<span class="quiet">${who}</span></p>`;
 }
 
-function renderKnown(view: TableView): TemplateResult {
-  const { known, strings } = view;
+function renderKnown(known: SeatKnowledge, view: TableView): TemplateResult {
+  const { strings } = view;
   const words = besideStrings(strings);
-  const hands = known?.hands ?? [];
+  const hands = known.hands;
   const length = (many: number | undefined, said: readonly [number, number] = [0, TRICKS]) => {
     const text = many?.toString() ?? rangeText(said);
     return html`<td>${text || html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
@@ -96,10 +98,10 @@ function numbers(low: number, high: number): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-function renderOut({ known, strings }: TableView): TemplateResult {
+function renderOut(known: SeatKnowledge, { strings }: TableView): TemplateResult {
   const words = besideStrings(strings);
   return html`<ul class="out">${SUITS.map((suit) => {
-    const cards = known?.out.filter((card) => suitOf(card) === suit) ?? [];
+    const cards = known.out.filter((card) => suitOf(card) === suit);
     const ranks = cards.map((card) => rankLetter(rankOf(card), strings)).join(" ");
     const shown = ranks || html`<span class="quiet">${words.none}</span>`;
     return html`<li>${suitSymbol(suit, strings.suits[suit])} ${shown}</li>`;

@@ -49,15 +49,15 @@ function renderHead(view: TableView): TemplateResult {
       <p class="quiet about">${about}</p>
       ${renderPips(view)}
       <p class="quiet tally">${renderTally(view)}</p>
-      <button type="button" class="text-button side-button" aria-expanded=${side ? "true" : "false"}
+      <button type="button" class="text-button side-button" aria-expanded=${side}
         @click=${actions.toggleSide}>${words.side}</button>
     </header>`;
 }
 
 function renderSentence({ said, stuck, words, actions }: TableView): TemplateResult {
-  const again = html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>`;
   return html`<p class="sentence" part="sentence"><b>${said.lead}</b> ${said.text}
-    ${stuck ? again : nothing}</p>`;
+    ${stuck ? html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>` : nothing}
+    </p>`;
 }
 
 function renderActions(view: TableView): TemplateResult {

@@ -1,7 +1,6 @@
 /** The trick in the middle: a place for each seat, dashed for the seat to play, and the pips above it. */
 import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../../bridge/names.js";
-import { trickWinner } from "../../../bridge/rules.js";
 import type { Seat } from "../../../bridge/types.js";
 import type { TableView } from "../view.js";
 
@@ -14,13 +13,11 @@ const stepsFrom = (from: Seat, seat: Seat) => (SEATS.indexOf(seat) - SEATS.index
 export const spotOf = (seat: Seat, from: Seat) => SPOTS[stepsFrom(from, seat)] as (typeof SPOTS)[number];
 
 export function renderTrick(view: TableView): TemplateResult {
-  const { game, words, resting, rest, actions, paused, playing } = view;
+  const { game, words, resting, winner, goal, rest, actions, paused, playing } = view;
   const trick = resting ?? game.trick;
-  const winner = resting ? trickWinner(trick.leader, trick.cards, game.contract.strain) : null;
-  const goal = winner ? spotOf(winner, game.seat) : "";
   return html`
-    <div class=${`trick ${goal ? `done to-${goal}` : ""}`} part="trick" role="group"
-      aria-label=${words.trick} .style=${`--rest:${rest}ms`} @click=${actions.clear}>
+    <div class=${`trick ${goal ?? ""}`} part="trick" role="group"
+      aria-label=${words.trick} .style=${rest ?? ""} @click=${actions.clear}>
       ${[0, 2, 1, 3].map((steps) => {
         const seat = seatAfter(game.seat, steps);
         const card = paused ? undefined : trick.cards[stepsFrom(trick.leader, seat)];
@@ -35,21 +32,18 @@ export function renderTrick(view: TableView): TemplateResult {
     </div>`;
 }
 
-/**
- * A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. Further tricks
- * fill the others from the right.
- */
-export function renderPips({ game, words }: TableView): TemplateResult {
-  const { won, lost, needed } = game;
-  const pips = (count: number, kind: string, own: number, other: string, others: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const state = index < own ? kind : index > 12 - others ? other : "";
-      return html`<span class=${`pip-trick ${state}`}></span>`;
-    });
+/** A pip for each trick: those needed, and those that may be lost. */
+export function renderPips({ game, words, playing }: TableView): TemplateResult {
+  const { won, needed } = game;
+  const pips = (count: number, spare: boolean) =>
+    Array.from(
+      { length: count },
+      (_, index) => html`<span class=${`pip-trick ${playing?.stateOfPip(game, index, spare) ?? ""}`}></span>`,
+    );
   return html`
     <div class="pips" role="img" aria-label=${words.won({ won, needed })}>
-      <span class="group">${pips(needed, "won", won, "lost", lost)}</span>
-      <span class="group spare">${pips(13 - needed, "lost", lost, "won", won)}</span>
+      <span class="group">${pips(needed, false)}</span>
+      <span class="group spare">${pips(13 - needed, true)}</span>
     </div>`;
 }
 
