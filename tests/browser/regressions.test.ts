@@ -211,11 +211,14 @@ it("asks for the most tricks that a typed suit can take, until somebody chooses 
   await dummy?.fill("T32");
   await expect.poll(() => page.locator(".headline strong").textContent()).toBe("76.0%");
   expect(await target()).toBe("3");
-  await page.getByRole("button", { name: "One trick more" }).click();
-  await expect.poll(() => page.locator(".headline strong").textContent()).toBe("0%");
-  await dummy?.fill("T3");
+  await page.getByRole("button", { name: "One trick fewer" }).click();
+  await expect.poll(() => page.locator(".headline strong").textContent()).toBe("100%");
+  expect(await target()).toBe("2");
+  // Four tricks are possible with this suit, yet two were chosen.
+  await dummy?.fill("KQ72");
+  await page.locator(".fan .of-dummy").nth(3).waitFor();
   await expect.poll(() => page.locator(".suit-result").count()).toBe(1);
-  expect(await target()).toBe("4");
+  expect(await target()).toBe("2");
 });
 
 it("takes a suit in the letters of the language", async () => {
