@@ -35,7 +35,7 @@ const DEEPEST = 1000;
 
 /** Functions of dealerv2 that are not known here, and why. */
 const UNKNOWN: Readonly<Record<string, string>> = {
-  opc: "asks another program, and is not known here",
+  opc: "counts by tables that are not public, and is not known here",
   usereval: "asks another program, and is not known here",
 };
 

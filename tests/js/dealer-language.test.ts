@@ -82,8 +82,11 @@ test("a decimal point makes hundredths, commas join shapes", () => {
   expect(evaluateDealer("shape(north, any 4432, 4333) * 10 + shape(west, any 4333, any 4432)", DEAL)).toBe(10);
 });
 
-test("what asks another program is refused by name", () => {
-  expect(() => parseDealer("opc(north) > 5")).toThrow(
-    expect.objectContaining({ code: "PARSE", column: 1, message: expect.stringContaining("another program") }),
+test.each([
+  ["opc(NS, notrump) >= 26.5", "tables that are not public"],
+  ["usereval(24, NS, 3) > 5", "another program"],
+])("%s is refused by name", (script, why) => {
+  expect(() => parseDealer(`condition ${script}`)).toThrow(
+    expect.objectContaining({ code: "PARSE", column: 11, message: expect.stringContaining(why) }),
   );
 });

@@ -2,33 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "../../js/notation/index.js";
+import { anyDeal, diagram, list, marked, meant, type Suits } from "../support/deals.js";
 
-const RANKS = "AKQJT98765432";
-type Suits = readonly string[];
-
-const anyDeal = fc.shuffledSubarray([...Array(52).keys()], { minLength: 52 }).map((order): Suits[] =>
-  [0, 1, 2, 3].map((seat) => {
-    const hand = new Set(order.slice(seat * 13, seat * 13 + 13));
-    return [0, 1, 2, 3].map((suit) => [...RANKS].filter((_, rank) => hand.has(suit * 13 + rank)).join(""));
-  }),
-);
-const meant = (hands: readonly Suits[]) => `N:${hands.map((hand) => hand.join(".")).join(" ")}`;
-
-const marked = (hand: Suits) => hand.map((ranks, suit) => `${"♠♥♦♣"[suit]} ${ranks || "-"}`);
 const bare = (hand: Suits) => hand.map((ranks) => ranks || "-");
-const indented = (lines: readonly string[]) => lines.map((line) => " ".repeat(12) + line);
 
-/** North at the top, West and East beside each other, South below. */
-const diagram =
-  (written: (hand: Suits) => string[]) =>
-  ([north, east, south, west]: readonly Suits[]) => [
-    ...indented(written(north as Suits)),
-    ...written(west as Suits).map((line, suit) => line.padEnd(24) + written(east as Suits)[suit]),
-    ...indented(written(south as Suits)),
-  ];
-const list = (hands: readonly Suits[]) => hands.map((hand, seat) => `${"NESW"[seat]}: ${hand.join(".")}`);
-
-const forms = { "diagrams with symbols": diagram(marked), "diagrams of ranks": diagram(bare), lists: list };
+const forms = { "diagrams with symbols": diagram(marked()), "diagrams of ranks": diagram(bare), lists: list };
 const beside = (blocks: readonly (readonly string[])[]) =>
   (blocks[0] as readonly string[]).map((_, line) =>
     blocks

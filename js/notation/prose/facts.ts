@@ -32,7 +32,7 @@ const DEALS = Object.entries(DEALERS).map(
 
 /** A board's number by a word; a word that has other meanings stands at a beginning. */
 const BOARD =
-  /(?<![\p{L}\d])(?:board|brd|bd|donne|(?<![\p{L}\d,] )(?:spel|spill?|giv|bricka|rozdanie))[ .#:"]{0,3}(?:n[ro°º][ .]{0,2})?(\d{1,3})(?!\p{L}|\d)/iu;
+  /(?<![\p{L}\d])(?:board|brd|bd|donne|(?<![\p{L}\d,] )(?:spel|spill?|giv|bricka|rozdanie))[ \u00a0.#:"]{0,3}(?:n[ro°º][ .]{0,2})?(\d{1,3})(?!\p{L}|\d)/iu;
 
 const NONE =
   /^(?:none|nil|love(?: all)?|neither|no(?:body| one)|personne|niemand|keiner?|ingen|nikt|nessuno|nadie|nenhum)$/iu;
@@ -67,7 +67,8 @@ type Facts = Pick<Board, "board" | "dealer" | "vulnerable" | "contract">;
 /**
  * The facts that a text says. Dealer and vulnerability follow from the board's number if the text does not name them.
  */
-export function factsIn(text: string): Facts {
+export function factsIn(given: string): Facts {
+  const text = given.replaceAll("\u00a0", " ");
   const line = DEALER_AND_VULNERABLE.exec(text);
   const side = line && vulnerabilityOf(line[3] as string);
   const [numberBeside, place] = line && side ? [line[1], initialOrName(line[2] as string, "NOZV")] : [];

@@ -125,6 +125,14 @@ function markRedSuits(lines: string[]): void {
   }
 }
 
+/** What a page has in the middle of a diagram, on lines by itself: N, W E, S. */
+const COMPASS = /^\W{0,20}N\W{0,20}\n\W{0,20}[WOV]\W{1,20}[EOÖØ]\W{0,20}\n\W{0,20}[SZ]\W{0,20}$/gm;
+const withoutCompass = (lines: readonly string[]) =>
+  lines
+    .join("\n")
+    .replaceAll(COMPASS, (compass) => compass.replaceAll(/\p{L}/gu, ""))
+    .split("\n");
+
 /** The visible lines, and where they come from. */
 interface PlainLines {
   text: string[];
@@ -144,7 +152,7 @@ export function plainLines(lines: readonly string[]): PlainLines {
       marked.push(withoutMarkup(part, areSeats));
       origins.push(number);
     }
-  const text = inKnownWords(marked);
+  const text = withoutCompass(inKnownWords(marked));
   markRedSuits(text);
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
 }

@@ -6,7 +6,7 @@
  * bar of LIN), because their own comments may hold anything.
  */
 import { parseDeal } from "../../bridge/deals.js";
-import { SEATS } from "../../bridge/names.js";
+import { SEATS, SUITS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
@@ -46,15 +46,41 @@ const bareDeal = (line: string) =>
       .trim(),
   );
 
-/** The rows of a table whose head names the seats of its columns, as deals. */
+const ONE_HAND = new RegExp(`^${HAND}$`, "i");
+/** The name of a column with a seat's suit: "N_S", "EH", "south_clubs". */
+const SUIT_OF_SEAT = /^([nesw])(?:orth|ast|outh|est)?[_.-]?([shdc])(?:[a-z]{3,6}s)?$/i;
+const TAGS = { board: "Board", dealer: "Dealer", vul: "Vulnerable" };
+const nameOf = (cell: string) =>
+  SUIT_OF_SEAT.exec(cell)?.slice(1).join("").toUpperCase() ?? /board|dealer|vul/i.exec(cell)?.[0].toLowerCase();
+/** What begins a row of a table that is read by itself. */
+const ROW = "\u0000";
+
+/** The rows of a table whose head names the seats of its columns, or each suit of theirs, as games of PBN. */
 function withHeads(lines: readonly string[]): string[] {
   let seats: readonly Seat[] | undefined;
+  let names: readonly (string | undefined)[] = [];
   return lines.map((line) => {
-    const [, first, hands = ""] = bareDeal(line) ?? [];
-    if (!hands && /\p{L}/u.test(line)) seats = seatsIn(line);
-    if (!hands || first || !seats) return line;
-    const each = hands.split(/[\s,;]+/);
-    return `N:${SEATS.map((seat) => each[seats?.indexOf(seat) ?? 0]).join(" ")}`;
+    const [, first, bare = ""] = bareDeal(line) ?? [];
+    const cells = line
+      .replace(/\)[,;\s]{0,9}$/, "")
+      .split(/[,;\t|]/)
+      .map((cell) => cell.replaceAll(/[\s"'()]/g, ""));
+    const hands = bare ? bare.split(/[\s,;]+/) : cells.filter((cell) => cell !== "-" && ONE_HAND.test(cell));
+    const cellOf = (name: string) => (cells.length === names.length && cells[names.indexOf(name)]) || "";
+    const deal = SEATS.map((seat) =>
+      seats && hands.length === 4
+        ? hands[seats.indexOf(seat)]
+        : SUITS.map((suit) => cellOf(seat + suit).replace("-", "")).join("."),
+    ).join(" ");
+    if (!first && /\w/.test(deal) && bareDeal(deal)) {
+      const tags = Object.entries(TAGS).map(([name, tag]) => `[${tag} "${cellOf(name)}"]`);
+      return `${ROW}[Deal "N:${deal}"]${tags.join("")}`;
+    }
+    if (hands.length === 0 && /\p{L}/u.test(line)) {
+      seats = seatsIn(line);
+      names = cells.map(nameOf);
+    }
+    return line;
   });
 }
 
@@ -123,11 +149,12 @@ export function readText(text: string): Parsed {
   const dealt = lowHandsOf(boards);
   if (boards.length > 0 && problems.length === 0)
     problems.push(...others.flatMap(([own, number]) => leftIn(own, number, [], dealt)));
-  // Links of a signature beside a deal are no problem.
-  if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
-  const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readLoneHand(lines) : undefined;
+  if (boards.length + problems.length > 0) return { boards, problems };
+  const hand = text.length <= LONGEST_OF_ONE ? readLoneHand(lines) : undefined;
   if (hand) return hand;
-  const read = problems.length === 0 && notationOf(text) ? plain(text) : { boards, problems };
+  const links = lines.flatMap((line, at) => linksIn(line).flatMap((link) => readLink(link, at + 1).problems));
+  if (links.length > 0) return { boards, problems: links };
+  const read = notationOf(text) ? plain(text) : { boards, problems };
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
     const line = lines[first] as string;
     const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hand of 13 cards`;
@@ -145,8 +172,9 @@ interface Piece {
 function pieceAt(lines: readonly string[], at: number): Piece {
   const line = lines[at] as string;
   if (isEscaped(line)) return { end: at + 1, read: () => ({ boards: [], problems: [] }) };
+  if (line.startsWith(ROW)) return { end: at + 1, read: (_, number) => readRow(line.slice(1), number) };
   if (isNotation(lines, at)) return { end: endOfNotation(lines, at), read: readNotation };
-  if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
+  if (boardLinks(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
   if (LIN_HANDS.test(line)) return { end: endOfNotation(lines, at), read: readLinBehind };
   if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
   const claimed = claimedDeal(line);
@@ -160,8 +188,9 @@ function isElse(lines: readonly string[], at: number): boolean {
   const line = lines[at] as string;
   return (
     isEscaped(line) ||
+    line.startsWith(ROW) ||
     isNotation(lines, at) ||
-    linksIn(line).length > 0 ||
+    boardLinks(line).length > 0 ||
     LIN_HANDS.test(line) ||
     bareDeal(line) !== null ||
     claimedDeal(line) !== null
@@ -187,8 +216,11 @@ function readLinBehind([line = "", ...lines]: string[], firstLine: number): Pars
   return readNotation([line.slice(LIN_FIELD.exec(line)?.index), ...lines], firstLine);
 }
 
+/** Links that only point to a page are prose. */
+const boardLinks = (line: string) => linksIn(line).filter((link) => !readLink(link, 0).problems.some(isAboutPage));
+
 function readLinks(line: string, number: number): Parsed {
-  const all = linksIn(line).map((link) => readLink(link, number));
+  const all = boardLinks(line).map((link) => readLink(link, number));
   return { boards: all.flatMap(({ boards }) => boards), problems: all.flatMap(({ problems }) => problems) };
 }
 
@@ -203,10 +235,16 @@ function readBareDeal(line: string, number: number): Parsed {
 }
 
 /** What one line of a text has given, with the line's number. */
-const numbered = ({ boards, problems }: Parsed, line: number): Parsed => ({
+const numbered = ({ boards, problems }: Parsed, line: number, column?: number): Parsed => ({
   boards,
-  problems: problems.map((problem) => ({ ...problem, line })),
+  problems: problems.map((problem) => ({ ...problem, line, column: column ?? problem.column })),
 });
+
+/** A row of a table; without its deal it is none. */
+function readRow(text: string, number: number): Parsed {
+  const { boards, problems } = numbered(plain(text), number, 1);
+  return { boards: boards.filter(({ deal }) => deal), problems };
+}
 
 const isWholeDeal = ({ deal }: { deal?: string | undefined }) => deal !== undefined && cardsIn(deal) === 52;
 const isWholeHand = ({ deal }: FoundDeal) => cardsIn(deal) === 13;

@@ -19,7 +19,7 @@ const JOINED_SUIT = new RegExp(`[SHDC](?=${RANK}|1)`, "g");
 /** No language has these letters for ranks. */
 const SURE_SUIT = new RegExp(`[SC](?=${RANK}|1)`);
 /** Words that say whose a hand is. */
-const HOLDER = /^(?:In|you|holds?|hand|s|dealer)$/;
+const HOLDER = /^(?:In|you|holds?|hand|s|dealer|[Vv]oid)$/;
 
 /** How many ranks stand on a line that holds hardly anything else but seats and suits; 0 if it is something else. */
 function ranksOn(line: string): number {
@@ -40,15 +40,31 @@ const BID = /[1-7][♠♥♦♣]/;
 /** The cards of a hand that prose between deals may name: "West leads the ♠5". */
 export const FEW_CARDS = 3;
 
-/** The rows without tricks and without the cards that prose mentions beside hands. */
+/** A line with a bid by itself, or without a suit. */
+const hasNoCards = (line: string) => /(?:^|\s)[1-7][♠-♧]/.test(line) || (/\S/.test(line) && !/[♠-♧SHDC]/.test(line));
+/** What stands before the cards of a trick, or before the lead in a row of scores. */
+const IN_TABLE = /^[^\w♠-♧]*(?:\d[^:]*|(?:trick|stich|lev.e|slag)\W*\d.*)$/i;
+
+/** A row of tricks or scores: a number, a leader or another number, and cards or a contract behind them. */
+const NUMBERED = /^[^\w♠-♧]*\d{1,3}\W+(?:[A-Z]|\d{1,3})\W.*[♠-♧]/;
+const isNumbered = (line: string) => NUMBERED.test(line);
+
+/** The rows without tricks, scores and the cards that prose mentions beside hands. */
 export function withoutProse(rows: readonly HandRow[], lines: readonly string[]): readonly HandRow[] {
   const has = (cards: number) => (row: HandRow) => row.hands.some((hand) => hand.cards.length > cards);
   const areWhole = rows.some(has(FEWEST_RANKS));
-  const isFew = (row: HandRow) => !has(FEW_CARDS)(row) && row.hands.every(({ fault }) => fault === undefined);
-  const isProse = ({ hands, first, last }: HandRow) =>
-    (areWhole && first === last && hands.every(({ seat, isNamedAbove }) => !seat || isNamedAbove)) ||
-    ((areWhole || hands.length === SEATS.length) &&
-      lines.slice(first, last + 1).every((line) => ranksOn(line) === 0 || BID.test(line)));
+  /** At most the cards of a trick, and no fault. */
+  const isFew = (row: HandRow) => !has(SEATS.length)(row) && row.hands.every(({ fault }) => fault === undefined);
+  const isProse = (row: HandRow) => {
+    const { hands, first, last } = row;
+    const own = lines.slice(first, last + 1);
+    if (first === last ? IN_TABLE.test((own[0] as string).slice(0, hands[0]?.start)) : own.some(isNumbered))
+      return true;
+    if (areWhole && first === last && hands.every(({ seat, isNamedAbove }) => !seat || isNamedAbove)) return true;
+    if (!areWhole && hands.length < SEATS.length) return false;
+    if (first < last && own.some(hasNoCards)) return true;
+    return !has(FEW_CARDS)(row) && own.every((line) => ranksOn(line) === 0 || BID.test(line));
+  };
   return rows.filter((row) => !isFew(row) || !isProse(row));
 }
 
@@ -61,7 +77,8 @@ const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/
 function runsOf(lines: readonly string[], isTaken: (line: number) => unknown) {
   const runs: { text: string; first: number; last: number }[] = [];
   for (const [line, text] of lines.entries()) {
-    if (ranksOn(text) === 0) continue;
+    const ranks = ranksOn(text);
+    if (ranks === 0 || (ranks < FEWEST_RANKS && isNumbered(text))) continue;
     const run = runs.at(-1);
     const isNext = run?.last === line - 1 && line - run.first < SUITS.length;
     if (!isNext || isTaken(line) || isTaken(run.last) || SYMBOL.test(text) !== SYMBOL.test(run.text))
