@@ -109,3 +109,9 @@ function outOfButtons(page: Page): Promise<string[]> {
       .map((button) => `${button.className} ${button.textContent?.trim().slice(-40)}`),
   );
 }
+
+it("writes a date in English as the British do, the day before the month", async () => {
+  const { page } = await pages.open({ path: "#today", locale: "en-US" });
+  const heading = page.locator("h2", { hasText: "The deal of" });
+  expect(await heading.textContent()).toMatch(/^The deal of \d{1,2} [A-Z][a-z]+ \d{4}$/);
+});

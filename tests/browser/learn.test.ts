@@ -346,7 +346,7 @@ it("marks the better card above the cards, and nothing moves", async () => {
   const before = [await place(), await top()];
   await held(page, OTHER).click();
   await page.locator(".learn-answer").waitFor();
-  expect(await page.locator(".learn-turn").textContent()).toBe("Not this one.");
+  expect(await page.locator(".learn-turn").textContent()).toMatch(/^Not this one\. Better is .+\.$/);
   expect([await place(), await top()]).toEqual(before);
   expect(await page.locator(".held.best .mark").textContent()).toBe("=");
 });
@@ -359,6 +359,12 @@ it("has the verdict and what comes next in sight on a phone of 360 x 640, and mo
   await card.tap({ position: { x: 10, y: 10 } });
   await page.locator(".learn-answer").waitFor();
   expect(await card.boundingBox()).toEqual(before);
+  // What comes next stands in one row, or it would cover the hand.
+  const rows = await page
+    .locator(".learn-actions button:visible")
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)));
+  expect(rows).toHaveLength(4);
+  expect(new Set(rows).size).toBe(1);
   for (const each of ["h2", '[data-act="next"]', '[data-act="analyse"]']) {
     const box = await page.locator(`.learn-question ${each}`).boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(44);

@@ -93,3 +93,8 @@ test("the second best too, in three languages", async () => {
     "Tirer l’as\u00a0; puis petit vers le dix.",
   ]);
 });
+
+test("a line ends as its language ends a sentence", async () => {
+  const [line] = await said(["AQT", "432"], 2, await loadStrings("zh-Hans"));
+  expect(line).toMatch(/[^.]。$/);
+});

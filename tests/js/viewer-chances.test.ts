@@ -17,7 +17,7 @@ import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
 import { theCard } from "../../js/viewer/render/symbols.js";
 import { goTo, openBoard } from "../../js/viewer/state.js";
-import { stringsFor } from "../../js/viewer/strings/index.js";
+import { stringsFor, stringsIn } from "../../js/viewer/strings/index.js";
 import { english, french, german, stringsOf } from "../support/strings.js";
 
 const card = (name: Card, probability: number, wins: boolean[], standardError = 0): SingleDummyCard => ({
@@ -400,7 +400,7 @@ describe("the line", () => {
   });
 });
 
-it("lists the honors that are answered alike", () => {
+it("lists the honors that are answered alike", async () => {
   const line: Line = {
     defender: "S",
     seat: "W",
@@ -422,6 +422,8 @@ it("lists the honors that are answered alike", () => {
   expect(sayLine({ ...line, usual: null }, chancesStrings(german), german)).toBe(
     "; wenn Süd den König, die Dame oder den Buben spielt oder nicht bedient: das Ass.",
   );
+  const chinese = await stringsIn("zh-Hans");
+  expect(sayLine({ ...line, changes: [] }, chancesStrings(chinese), chinese)).toMatch(/10。$/);
 });
 
 describe("what is asked for the line", () => {

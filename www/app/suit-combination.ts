@@ -97,8 +97,11 @@ export class SuitCombination {
     { probability, rank, hand, line }: SuitPlayResult["leads"][number],
     strings: SuitStrings,
   ): TemplateResult {
+    const chance = percentText(probability, strings);
+    const card = { rank: ranksText(rank, strings), from: strings.suitFrom[HANDS[hand]] };
+    const said = strings.suitAnswer({ ...card, chance, target: this.#question.target }).split(chance);
     return html`
-      <h2 class="headline answer"><strong>${percentText(probability, strings)}</strong> <span>${strings.suitAnswer({ rank: ranksText(rank, strings), from: strings.suitFrom[HANDS[hand]], target: this.#question.target })}</span></h2>
+      <h2 class="headline">${said[0]}<strong>${chance}</strong>${said[1]}</h2>
       <p class="reason suit-line">${line ? sayLine(line, strings) : nothing}</p>`;
   }
 
@@ -108,7 +111,7 @@ export class SuitCombination {
     const hands = "hands" in read ? read.hands : (["", ""] as const);
     return html`${([1, 0] as const).map(
       (place) => html`
-        <div class="hand-of-two">${renderFan({
+        <div class="hand-of-two"><h3>${strings.suitHands[HANDS[place]]}</h3>${renderFan({
           hand: `${hands[place]}...`,
           strings,
           deck: "two",

@@ -42,7 +42,7 @@ export function sayLine({ first, next, signs }: SuitLine, strings: SuitStrings):
       : words.ifPlays({ place, ranks: anyOfRanks(honors, strings), step: said });
   });
   const sentence = [sayStep(first, strings), ...parts, ...later].join(words.between);
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${strings.fullStop}`;
 }
 
 function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: SuitStrings): string {

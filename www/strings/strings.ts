@@ -39,6 +39,9 @@ export function percentText(share: number, { locale, percent }: Strings): string
   return percent({ value: new Intl.NumberFormat(locale, decimals).format(share * 100) });
 }
 
+/** The language for dates and lists: English is British, with the day before the month. */
+export const british = (language: string): string => (language === "en" ? "en-GB" : language);
+
 /** "the king, the queen or the jack". British English has no comma before the last of a list. */
 export const anyOf = (items: readonly string[], { locale }: Strings): string =>
-  new Intl.ListFormat(locale === "en" ? "en-GB" : locale, { type: "disjunction" }).format(items);
+  new Intl.ListFormat(british(locale), { type: "disjunction" }).format(items);

@@ -252,7 +252,7 @@ function renderLayouts(
   const kept = new Set([...order].sort((a, b) => b.weight - a.weight).slice(0, SHOWN));
   const shown = order.filter((each) => kept.has(each));
   return html`
-    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${why}${reason.share > 0.995 ? "." : words.rightShare({ share: percentOf(reason.share, words) })}</p>
+    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${why}${reason.share > 0.995 ? words.fullStop : words.rightShare({ share: percentOf(reason.share, words) })}</p>
     ${renderLine(view, chances, chosen.card)}
     <div class="layouts" role="group" aria-label=${words.layouts}>
       ${shown.map(({ place, won }, at) => {

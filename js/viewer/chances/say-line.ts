@@ -36,7 +36,7 @@ export function sayLine({ seat, defender, usual, changes }: Line, words: Chances
     return lines.usual.discard({ seat: by, card: theCard(card, strings) });
   }
 
-  return `${usual ? sayUsual(usual) : ""}${changes.map(say).join("")}.`;
+  return `${usual ? sayUsual(usual) : ""}${changes.map(say).join("")}${words.fullStop}`;
 }
 
 /** The facts of a reason: "East has the queen of spades". */

@@ -9,7 +9,7 @@ import { handOfCards, SEATS, seatAfter, sideOf, suitOf, type Trick, trickWinner 
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { inSuitColors } from "../suit-colors.js";
-import { cardName, cardText, contractText } from "../symbols.js";
+import { cardName, cardText } from "../symbols.js";
 import { heldCards, type Mark, renderFan } from "../tools/many/hand-entry.js";
 import type { LineTrick } from "./answer.js";
 import { renderHand } from "./hand-text.js";
@@ -46,7 +46,9 @@ export function renderQuestion(view: QuestionView): TemplateResult {
   const { title, board } = question;
   const own = sideOf(point.handToPlay);
   const others = own === "NS" ? "EW" : "NS";
-  const bid = html`${app.board({ name: boardName(board, round.place) })}: ${contractText(contract, app)}`;
+  const { level, strain, doubled, declarer } = contract;
+  const bid = `${level}${app.strains[strain]}${"×".repeat(doubled)}`;
+  const by = inSuitColors(words.by({ contract: bid, declarer: app.seats[declarer] }), app);
   return html`
     <section class="learn-question">
       <div class="learn-head">
@@ -54,10 +56,10 @@ export function renderQuestion(view: QuestionView): TemplateResult {
           (_, index) => html`<i
             class=${pipOf(round, index)}></i>`,
         )}</div>
-        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop} ${bid},
+        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop} ${app.board({ name: boardName(board, round.place) })}${app.colon}${by},
           ${app.trickOf({ trick: point.completed.length + 1 })}${app.fullStop} ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
-        <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
-        ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, words) : sayTurn(asked, view)}</p>` : nothing}
+        <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, view) : sayTurn(asked, view))}</h2>
+        ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, view) : sayTurn(asked, view)}</p>` : nothing}
       </div>
       <div class="learn-seen">
         ${renderOthers(view, "seen")}
@@ -89,7 +91,12 @@ function pipOf({ answers, place: shown }: Round, place: number): string {
   return place === shown ? `${state} shown` : state;
 }
 
-const sayVerdict = ({ verdict }: Answered, words: LearnStrings) => (verdict.found ? words.found : words.notFound);
+/** With the better card, as what is said below the hand may be out of sight. */
+function sayVerdict({ verdict }: Answered, { words, app }: QuestionView): TemplateResult | string {
+  if (verdict.found) return words.found;
+  const better = words.better({ card: cardName(verdict.better, app) });
+  return html`${words.notFound} <span class="quiet">${inSuitColors(better, app)}</span>`;
+}
 
 function sayTurn({ point, mover }: Asked, { words, app }: QuestionView): string {
   const seat = app.seats[mover];
@@ -168,7 +175,6 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
       ? words.keeps({ better: betterName, best: tricks.best })
       : words.price({ better: betterName, best: tricks.best, chosen: chosenName, tricks: tricks.chosen });
   const said = [
-    found ? "" : words.better({ card: betterName }),
     alike.length > 0 ? words.asGood({ cards: alike.join(", ") }) : "",
     !found && chosen === question.played ? words.same : "",
     price,

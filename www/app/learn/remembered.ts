@@ -1,5 +1,6 @@
 /** What the device remembers of the questions, in a few words, and as a file that is saved and loaded. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { british } from "../../strings/strings.js";
 import { saveFile } from "../save-file.js";
 import { countsOf, dayOf, exported, imported, type Memories, merged } from "./repetition.js";
 import type { LearnStrings } from "./strings.js";
@@ -16,7 +17,11 @@ export interface RememberedView {
 export function renderRemembered({ memories, words, language, load }: RememberedView): TemplateResult {
   const { all, known, next } = countsOf(memories, today());
   const date = (day: number) =>
-    new Date(day * 86_400_000).toLocaleDateString(language, { day: "numeric", month: "long", timeZone: "UTC" });
+    new Date(day * 86_400_000).toLocaleDateString(british(language), {
+      day: "numeric",
+      month: "long",
+      timeZone: "UTC",
+    });
   return html`
     <p class="quiet">${words.remembered({ all, known })} ${memories.most > 0 ? words.row({ row: memories.row, most: memories.most }) : nothing}
       ${next === undefined ? nothing : words.next({ day: date(next) })}</p>

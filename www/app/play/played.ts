@@ -4,6 +4,7 @@ import { html, render } from "lit-html";
 import type { Contract } from "tenace";
 import { sideOf } from "tenace/bridge";
 import { signed } from "../../strings/signed.js";
+import { british } from "../../strings/strings.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { handToTable } from "./handed.js";
@@ -77,7 +78,7 @@ class PlayedDeals implements OpenTool {
   #renderRow(each: Played, words: PlayStrings) {
     const { language, strings: app } = this.#context;
     const contract = each.board.contract as Contract;
-    const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" }).format(each.at);
+    const date = new Intl.DateTimeFormat(british(language), { dateStyle: "short", timeStyle: "short" }).format(each.at);
     const over = each.tricks - 6 - contract.level;
     const own = sideOf(each.seat) === sideOf(contract.declarer) ? each.tricks : 13 - each.tricks;
     const name = `${bidName(contract, app)}, ${date}`;

@@ -2,6 +2,7 @@
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import { sideOf } from "tenace/bridge";
+import { british } from "../../strings/strings.js";
 import { inSuitColors } from "../suit-colors.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
@@ -75,7 +76,7 @@ class Today implements OpenTool {
     if (this.#work.signal.aborted) return;
     const { language, strings: app } = this.#context;
     const words = playStrings(app);
-    const date = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(this.#day);
+    const date = new Intl.DateTimeFormat(british(language), { dateStyle: "long" }).format(this.#day);
     const dealt = this.#dealt;
     const contract = dealt?.board.contract;
     const played = this.#played;
