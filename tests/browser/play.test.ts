@@ -437,7 +437,8 @@ it("another contract is bid in the box, and played from any seat against it", as
   await myTurn(page);
 });
 
-it("the boards that are open are played one after another, South in each", async () => {
+/** Two boards of one deal, open in the app, of which the first is at the table. */
+async function sitAtRow(): Promise<Page> {
   const pbn = ["N", "E"]
     .map((declarer, place) => `[Board "${place + 7}"]\n[Deal "${DEAL}"]\n[Contract "1NT"]\n[Declarer "${declarer}"]\n`)
     .join("\n");
@@ -455,6 +456,11 @@ it("the boards that are open are played one after another, South in each", async
   await page.locator("bridge-play-table").waitFor();
   await expect.poll(async () => (await gameOf(page))?.board.board).toBe("7");
   expect((await gameOf(page))?.seat).toBe("N");
+  return page;
+}
+
+it("the boards that are open are played one after another, South in each", async () => {
+  const page = await sitAtRow();
   await concede(page);
   await page.keyboard.press("Enter");
   await page.locator("bridge-play-table").waitFor();
@@ -463,6 +469,38 @@ it("the boards that are open are played one after another, South in each", async
   await concede(page);
   await page.locator('[data-act="next"]').click();
   await page.locator(".page-column", { hasText: "That was the last board." }).waitFor();
+});
+
+it("a board of a row that is played again keeps its place: the next one follows, from the start page and the result", async () => {
+  const page = await sitAtRow();
+  await concede(page);
+  await page.keyboard.press("r");
+  await page.locator("bridge-play-table [slot=side]").click();
+  await page.locator('[data-way="row"]', { hasText: "8" }).click();
+  await expect.poll(async () => (await gameOf(page))?.board.board).toBe("8");
+  await concede(page);
+  await page.keyboard.press("r");
+  await concede(page);
+  await page.keyboard.press("Enter");
+  await page.locator(".page-column", { hasText: "That was the last board." }).waitFor();
+});
+
+it("a lead that cost a trick is replayed from before the first card, and can't be taken back further", async () => {
+  const page = await sit("N");
+  await myTurn(page);
+  // Double dummy it gives declarer a trick.
+  await page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).play("HK"));
+  await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(2);
+  await concede(page);
+  await page.locator('[data-act="replay"]', { hasText: "Replay from trick 1" }).click();
+  await page.locator("bridge-play-table").waitFor();
+  await myTurn(page);
+  expect(await gameOf(page)).toMatchObject({ played: [], given: 0, seat: "N" });
+  expect(await page.locator("bridge-play-table .legal").count()).toBe(13);
+  expect(await page.locator('bridge-play-table [data-action="u"]').isDisabled()).toBe(true);
+  await page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).play("SQ"));
+  await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(1);
+  expect((await playedBy(page))[0]).toBe("SQ");
 });
 
 it("the page Deal hands its boards over to the table, which plays one after another", async () => {

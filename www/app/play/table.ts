@@ -228,7 +228,9 @@ class Play implements OpenTool {
     const { board, seat, known } = game;
     // What the person had said by then of hidden hands is said again.
     const said = known ? { known: known.filter(({ after }) => after <= index) } : {};
-    this.#begin({ board, seat, played: game.played.slice(0, index), given: index, ...said });
+    // A board of the row is still that; a deal that was played before is not, though it may have been one.
+    const row = this.#kept?.game?.board.deal === board.deal ? this.#atInRow : undefined;
+    this.#begin({ board, seat, played: game.played.slice(0, index), given: index, ...said }, { row });
   }
 
   async #share({ board, seat }: Played): Promise<void> {
