@@ -33,6 +33,9 @@ const MOST_NESTED = 200;
  */
 const DEEPEST = 1000;
 
+const VULNERABLE = ["None", "NS", "EW", "Both"] as const;
+const WORDS_OF_VULNERABLE = ["none", "ns", "ew", "both"];
+
 /** Functions of dealerv2 that are not known here, and why. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   opc: "counts by tables that are not public, and is not known here",
@@ -240,13 +243,16 @@ export class ExpressionParser {
     return losingTricks(seat, suit, (body) => this.#node(body, from, to));
   }
 
-  /** The par score for a side. */
+  /** The par score for a side, at the vulnerability named behind it or else at the script's. */
   #par(from: number): Expression {
     this.#source.want("(");
     const side = this.#source.word("NS or EW", (word) => ["ns", "ew"].indexOf(word.toLowerCase()));
+    const own = this.#source.take(",")
+      ? VULNERABLE[this.#source.word("none, NS, EW or both", (word) => WORDS_OF_VULNERABLE.indexOf(word.toLowerCase()))]
+      : undefined;
     const { to } = this.#source.want(")");
-    this.asksSides = true;
-    return parOf(side, this.#vulnerability(), (body) => this.#node(body, from, to));
+    if (!own) this.asksSides = true;
+    return parOf(side, own ?? this.#vulnerability(), (body) => this.#node(body, from, to));
   }
 
   #card() {

@@ -28,6 +28,9 @@ test("the expression is worth the par of the side that bids first", async () => 
         const value = evaluator.of(deal, (declarer, strain) => table.tricks[strain][declarer]);
         const { score } = await solver.par({ deal, dealer: DEALERS[side], vulnerable });
         expect(value, `${deal} ${vulnerable} ${side}`).toBe(side === "NS" ? score : 0 - score);
+        // A vulnerability of its own goes before the script's.
+        const own = evaluatorOf(`vulnerable all\ncondition par(${side}, ${vulnerable.toLowerCase()})`, 1);
+        expect(own.of(deal, (declarer, strain) => table.tricks[strain][declarer])).toBe(value);
         scores.add(score);
       }
     }
