@@ -1,7 +1,8 @@
 /** `tenace`: the solver, and every type of the package. */
 
-import { BridgeError } from "./bridge/errors.js";
+import { refused } from "./bridge/errors.js";
 import { excerpt } from "./bridge/quote.js";
+import { because } from "./bridge/sentences.js";
 import { loadModules, preloadModule } from "./solver/modules.js";
 import type { Pool } from "./solver/pool.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
@@ -62,5 +63,5 @@ async function loadSolver() {
 }
 
 function notLoaded(error: unknown): never {
-  throw new BridgeError("INTERNAL", `a part of the package could not be loaded: ${excerpt(String(error))}`);
+  throw refused("INTERNAL", because("a part of the package could not be loaded: {}", excerpt(String(error))));
 }

@@ -16,7 +16,8 @@ import {
   parseHandSet,
   type Read,
 } from "./hands.js";
-import { SEAT_NAMES, SEATS, SUITS, seatAfter } from "./names.js";
+import { SEATS, SUITS, seatAfter } from "./names.js";
+import { because, seatName } from "./sentences.js";
 import type { Card, DealInput, Seat } from "./types.js";
 
 export type { Read } from "./hands.js";
@@ -61,18 +62,18 @@ export function handsOfSets(sets: KnownSets): KnownHands {
  * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given.
  *
  * @example
- * completeDeal({ N: ["SA"], E: ["SA"] }); // { fault: "SA is in North's and in East's hand" }
+ * completeDeal({ N: ["SA"], E: ["SA"] }).fault; // "SA is in North's and in East's hand"
  */
 export function completeDeal(hands: KnownHands): Read<KnownHands> {
   const given = SEATS.filter((seat) => hands[seat]);
   for (const seat of given) {
     const cards = hands[seat] as Card[];
     const twice = cards.find((card, index) => cards.indexOf(card) !== index);
-    if (twice) return { fault: `${twice} is twice in ${SEAT_NAMES[seat]}'s hand` };
+    if (twice) return because("{} is twice in {}'s hand", twice, seatName(seat));
   }
   const sets = SEATS.map((seat) => (hands[seat]?.length ? setOfCards(hands[seat]) : undefined));
   const whole = completeSets(sets);
-  return "fault" in whole ? { fault: whole.fault } : { value: handsOfSets(whole.value) };
+  return "fault" in whole ? whole : { value: handsOfSets(whole.value) };
 }
 
 /**

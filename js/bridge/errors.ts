@@ -1,4 +1,5 @@
-import type { Card, ErrorCode, Seat } from "./types.js";
+import type { Complaint } from "./sentences.js";
+import type { Card, ErrorCode, Seat, Sentence } from "./types.js";
 
 /** Where the fault is, counted as the API counts it. */
 export interface ErrorPlace {
@@ -12,6 +13,8 @@ export interface ErrorPlace {
   seat?: Seat;
   /** The card at fault. Absent if it is no one card. */
   card?: Card;
+  /** What the message is made of, for translations. Absent if there is none. */
+  sentence?: Sentence;
 }
 
 const BRAND = Symbol.for("tenace.BridgeError");
@@ -43,6 +46,8 @@ export class BridgeError extends Error {
   declare readonly seat?: Seat;
   /** The card at fault. Absent if it is no one card. */
   declare readonly card?: Card;
+  /** What the message is made of, for translations. Absent if there is none. */
+  declare readonly sentence?: Sentence;
 
   /** Whether a value is such an error, of this copy of the package or another. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -53,11 +58,15 @@ export class BridgeError extends Error {
     super(message);
     this.code = code;
     Object.defineProperty(this, BRAND, { value: true });
-    for (const key of ["line", "column", "index", "seat", "card"] as const) {
-      if (place[key] !== undefined) Object.assign(this, { [key]: place[key] });
+    for (const key of ["line", "column", "index", "seat", "card", "sentence"] as const) {
+      if (place[key] !== undefined) (this as ErrorPlace)[key] = place[key] as never;
     }
   }
 }
+
+/** The error of a complaint, with its place. */
+export const refused = (code: ErrorCode, what: Complaint & ErrorPlace): BridgeError =>
+  new BridgeError(code, what.fault, what);
 
 /** The error of an argument that can't be used. */
 export const invalid = (message: string, place?: ErrorPlace): BridgeError =>

@@ -21,10 +21,11 @@ import {
   union,
   without,
 } from "./card-sets.js";
-import { BridgeError } from "./errors.js";
+import { refused } from "./errors.js";
 import { HONOR_SETS } from "./letters.js";
-import { RANKS, readSeat, SEAT_NAMES, SEATS } from "./names.js";
+import { RANKS, readSeat, SEATS } from "./names.js";
 import { quote, shown } from "./quote.js";
+import { because, type Complaint, seatName, under } from "./sentences.js";
 import type { Card, Seat } from "./types.js";
 
 /** What was read of a text, or what is wrong with the text, in a sentence without its full stop. */
@@ -33,16 +34,14 @@ export type Read<T> =
       /** What was read. */
       value: T;
     }
-  | {
-      /** What is wrong, in words. */
-      fault: string;
+  | (Complaint & {
       /** 0-based offset of the fault in the text. Absent if it has no single place. */
       at?: number;
       /** Whose hand is at fault. Absent if it is no one seat's. */
       seat?: Seat;
       /** The card at fault. Absent if it is no one card. */
       card?: Card;
-    };
+    });
 
 /** The hands that are given, by their places from North. */
 export type KnownSets = readonly (CardSet | undefined)[];
@@ -71,8 +70,7 @@ const isVariation = (letter: string): boolean => letter === "\uFE0E" || letter =
 const isDash = (letter: string): boolean => "-–—".includes(letter);
 const isBlank = (letter: string): boolean => /\s/.test(letter);
 
-interface Fault {
-  fault: string;
+interface Fault extends Complaint {
   at: number;
   /** Whose hand it is, if that is known. */
   seat?: Seat;
@@ -110,12 +108,13 @@ class HandBuilder {
     const isPair = pair.length === 2 && this.ranks.has(pair);
     const bit = isTen ? 10 : this.ranks.get(isPair ? pair : upper(letter));
     if (bit === undefined)
-      return { fault: `${quote(letter)} is no rank, in ${quote(text)}`, at: at + index, isOfLetter: true };
+      return { ...because("{} is no rank, in {}", quote(letter), quote(text)), at: at + index, isOfLetter: true };
     const card = cardsOfSuit(3 - suit, 1 << bit);
     if (!isEmpty(common(this.set, card))) {
       const twice = cardNames(card) as Card;
       // In "KKn" the second one may be a jack.
-      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, card: twice, isOfLetter: pair === "KN" };
+      const complaint = because("{} is twice in {}", twice, quote(text));
+      return { ...complaint, at: at + index, card: twice, isOfLetter: pair === "KN" };
     }
     this.set = union(this.set, card);
     return isTen || isPair ? 2 : 1;
@@ -165,7 +164,7 @@ function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
     // In other languages a letter may name a suit or a rank, so there only symbols name suits.
     if (mark >= 0 && (ranks === ENGLISH || SYMBOLS.includes(letter))) suit = mark;
     else if (!(isBlank(letter) || isDash(letter) || isVariation(letter) || letter === "." || letter === ":")) {
-      if (suit < 0) return { fault: `a suit comes before its ranks: ${quote(text)}`, at: whole.at + at };
+      if (suit < 0) return { ...because("a suit comes before its ranks: {}", quote(text)), at: whole.at + at };
       const taken = hand.add(suit, at);
       // A word that is no suit and only begins with the letter of one.
       if (typeof taken !== "number") return isEmpty(hand.set) && !taken.card ? fourSuits(whole) : taken;
@@ -193,7 +192,7 @@ function readByRanks(whole: Piece, ranks: Alphabet): CardSet | Fault {
 }
 
 const fourSuits = ({ text, at }: Piece): Fault => ({
-  fault: `a hand has four suits, spades to clubs: ${quote(text)}`,
+  ...because("a hand has four suits, spades to clubs: {}", quote(text)),
   at,
 });
 
@@ -232,7 +231,7 @@ export function parseSuitedSet(text: string): Read<CardSet | undefined> {
 }
 
 function handRead(text: string, read: (whole: Piece, ranks: Alphabet) => CardSet | Fault): Read<CardSet | undefined> {
-  if (typeof text !== "string") return { fault: `${shown(text)} is no text of a hand` };
+  if (typeof text !== "string") return because("{} is no text of a hand", shown(text));
   const whole = trimmed(text);
   const hand = inAnyLanguage((ranks) => read(whole, ranks), cardNames);
   if (isFault(hand)) return readFault(hand);
@@ -254,7 +253,7 @@ export function parseHolding(text: string): Read<number> {
   }, cardNames);
   if (!isFault(hand)) return { value: hand.minors };
   const { card, at } = hand;
-  return card ? { fault: `${quote(card.slice(1))} is twice in ${quote(text)}`, at } : readFault(hand);
+  return card ? { ...because("{} is twice in {}", quote(card.slice(1)), quote(text)), at } : readFault(hand);
 }
 
 /**
@@ -303,16 +302,17 @@ const wordsFrom = (text: string, from: number): number =>
  * may stand twice. From three hands of thirteen cards the fourth is worked out.
  */
 export function parseHandSets(given: string): Read<KnownSets> {
-  if (typeof given !== "string") return { fault: `${shown(given)} is no text of a deal` };
+  if (typeof given !== "string") return because("{} is no text of a deal", shown(given));
   const text = plain(given);
   const colon = text.indexOf(":");
   const first = colon === -1 || colon > 100 ? undefined : readSeat(text.slice(0, colon));
-  if (!first) return { fault: `a deal begins with the seat of its first hand: ${quote(text)}`, at: trimmed(text).at };
+  if (!first)
+    return { ...because("a deal begins with the seat of its first hand: {}", quote(text)), at: trimmed(text).at };
   const pieces = handsIn(text, colon + 1);
   const fifth = pieces[4];
   if (fifth) {
     const count = Math.max(5, wordsFrom(text, colon + 1));
-    return { fault: `a deal has four hands, not ${count}: ${quote(text)}`, at: fifth.at };
+    return { ...because("a deal has four hands, not {}: {}", count, quote(text)), at: fifth.at };
   }
   const seatOf = (place: number): Seat => SEATS[(SEATS.indexOf(first) + place) & 3] as Seat;
   return ofPieces(pieces.map((piece, index) => ({ ...piece, seat: seatOf(index) })));
@@ -332,7 +332,7 @@ function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
         if (isFault(hand)) {
           const { card } = hand;
           const { seat } = piece;
-          return card ? { ...hand, seat, fault: `${card} is twice in ${SEAT_NAMES[seat]}'s hand` } : { ...hand, seat };
+          return { ...hand, ...(card && because("{} is twice in {}'s hand", card, seatName(seat))), seat };
         }
         if (!isEmpty(hand)) known[SEATS.indexOf(piece.seat)] = hand;
       }
@@ -350,7 +350,7 @@ function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
  */
 export function completeSets(known: KnownSets): Read<KnownSets> {
   const seatOf = (place: number | undefined) => SEATS[place as number] as Seat;
-  const name = (place: number) => SEAT_NAMES[seatOf(place)];
+  const name = (place: number) => seatName(seatOf(place));
   let seen = NO_CARDS;
   const sizes: number[] = [];
   const given = [0, 1, 2, 3].filter((place) => known[place] !== undefined);
@@ -360,7 +360,7 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
     if (twice) {
       const other = given.find((each) => !isEmpty(common(common(seen, hand), known[each] as CardSet))) as number;
       return {
-        fault: `${twice} is in ${name(other)}'s and in ${name(place)}'s hand`,
+        ...because("{} is in {}'s and in {}'s hand", twice, name(other), name(place)),
         seat: seatOf(place),
         card: twice,
       };
@@ -369,19 +369,25 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
     sizes.push(size(hand));
   }
   const [first = 0] = sizes;
-  if (sizes.every((each) => each === 0)) return { fault: "a deal with no cards" };
+  if (sizes.every((each) => each === 0)) return because("a deal with no cards");
   const long = sizes.findIndex((other) => other > 13);
   if (long >= 0) {
     const place = given[long] as number;
-    return { fault: `${name(place)} holds ${sizes[long]} cards, more than 13`, seat: seatOf(place) };
+    return {
+      ...because("{} holds {} cards, more than {}", name(place), sizes[long] as number, 13),
+      seat: seatOf(place),
+    };
   }
   const odd = sizes.findIndex((other) => other !== first);
   if (odd >= 0) {
-    const each = given.map((place, index) => `${name(place)} ${sizes[index]}`);
+    const lengths = {
+      template: given.map(() => "{} {}").join(", "),
+      parts: given.flatMap((place, index) => [name(place), sizes[index] as number]),
+    };
     // The empty hand, or else the only one of its length, or else the first whose length is not the first hand's.
     const rare = sizes.findIndex((other) => sizes.filter((each) => each === other).length === 1);
     const place = given[sizes.includes(0) ? sizes.indexOf(0) : rare >= 0 ? rare : odd];
-    return { fault: `hands of unequal length: ${each.join(", ")}`, seat: seatOf(place) };
+    return { ...because("hands of unequal length: {}", lengths), seat: seatOf(place) };
   }
   if (given.length !== 3 || first !== 13) return { value: known };
   return { value: [0, 1, 2, 3].map((place) => known[place] ?? without(PACK, seen)) };
@@ -391,13 +397,14 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
 export function parseDealInput(deal: unknown): Read<KnownSets> {
   if (typeof deal === "string") return parseHandSets(deal);
   if (typeof deal !== "object" || deal === null || Array.isArray(deal)) {
-    return { fault: `${shown(deal)} is neither a deal's text nor four hands` };
+    return because("{} is neither a deal's text nor four hands", shown(deal));
   }
   const pieces: SeatPiece[] = [];
   for (const seat of SEATS) {
     const hand = (deal as Partial<Record<Seat, unknown>>)[seat] ?? "";
     if (typeof hand !== "string") {
-      return { fault: `the hand of ${SEAT_NAMES[seat]} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`, seat };
+      const sentence = 'the hand of {} is {}, not text like "AKQ.J87.T9.65432"';
+      return { ...because(sentence, seatName(seat), shown(hand)), seat };
     }
     pieces.push({ ...trimmed(hand), seat });
   }
@@ -407,12 +414,11 @@ export function parseDealInput(deal: unknown): Read<KnownSets> {
 /** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal. */
 export function knownSetsOf(deal: unknown): KnownSets {
   const read = parseDealInput(deal);
-  if ("fault" in read) throw faulty(read.fault, read);
+  if ("fault" in read) throw faulty(read);
   return read.value;
 }
 
-const faulty = (message: string, { seat, card }: { seat?: Seat; card?: Card } = {}) =>
-  new BridgeError("INVALID_DEAL", message, { seat, card });
+const faulty = (what: Complaint & { seat?: Seat; card?: Card }) => refused("INVALID_DEAL", what);
 
 /**
  * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) if the value is no deal or a hand is not given.
@@ -420,7 +426,7 @@ const faulty = (message: string, { seat, card }: { seat?: Seat; card?: Card } = 
 export function handSetsOf(deal: unknown): HandSets {
   const known = knownSetsOf(deal);
   const missing = SEATS.find((_, index) => known[index] === undefined);
-  if (missing) throw faulty(`the hand of ${SEAT_NAMES[missing]} is not given`, { seat: missing });
+  if (missing) throw faulty({ ...because("the hand of {} is not given", seatName(missing)), seat: missing });
   return known as unknown as HandSets;
 }
 
@@ -429,10 +435,10 @@ export function handSetsOf(deal: unknown): HandSets {
  * is no hand; the message calls it by `name`.
  */
 export function handSetOf(name: string, value: unknown, seat?: Seat): CardSet {
-  if (typeof value !== "string") throw faulty(`${name} is ${shown(value)}, not text`, { seat });
+  if (typeof value !== "string") throw faulty({ ...because("{} is {}, not text", name, shown(value)), seat });
   const read = parseHandSet(value);
-  if ("fault" in read) throw faulty(`${name}: ${read.fault}`, { ...read, seat });
+  if ("fault" in read) throw faulty({ ...read, ...under(name, read), seat });
   const hand = read.value ?? NO_CARDS;
-  if (size(hand) > 13) throw faulty(`${name} holds ${size(hand)} cards, more than 13`, { seat });
+  if (size(hand) > 13) throw faulty({ ...because("{} holds {} cards, more than {}", name, size(hand), 13), seat });
   return hand;
 }

@@ -5,8 +5,9 @@
  */
 import { compareCards, suitOf } from "./cards.js";
 import type { KnownHands } from "./deals.js";
-import { SEAT_NAMES, SEATS, seatAfter, sideOf } from "./names.js";
-import type { Card, Seat, Side, Strain } from "./types.js";
+import { SEATS, seatAfter, sideOf } from "./names.js";
+import { because, type Complaint, seatName } from "./sentences.js";
+import type { Card, Seat, Sentence, Side, Strain } from "./types.js";
 
 /**
  * The seat whose card wins `trick`, complete or not, that `leader` led to.
@@ -65,6 +66,8 @@ export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
   isOver: boolean;
   /** What is wrong with the first card that may not be played. Absent if all were played. */
   fault?: string;
+  /** What `fault` is made of, for translations. Absent if all were played. */
+  sentence?: Sentence;
 }
 
 /**
@@ -97,8 +100,8 @@ export function playCards<H extends KnownHands>(
   };
   const played = new Set<Card>();
   for (const card of cards) {
-    const fault = point.isOver ? `${card} after the last trick` : faultOfCard(card, point, played);
-    if (fault) return { ...point, fault };
+    const fault = point.isOver ? because("{} after the last trick", card) : faultOfCard(card, point, played);
+    if (fault) return { ...point, ...fault };
     played.add(card);
     const hand = left[point.handToPlay];
     hand?.splice(hand.indexOf(card), 1);
@@ -118,12 +121,16 @@ export function playCards<H extends KnownHands>(
 }
 
 /** Why a card may not be played, or undefined if it may. */
-export function faultOfCard(card: Card, point: PlayPoint<KnownHands>, played?: ReadonlySet<Card>): string | undefined {
-  if (played?.has(card)) return `${card} is played twice`;
+export function faultOfCard(
+  card: Card,
+  point: PlayPoint<KnownHands>,
+  played?: ReadonlySet<Card>,
+): Complaint | undefined {
+  if (played?.has(card)) return because("{} is played twice", card);
   const { handToPlay: seat, left, trick } = point;
   const hand = left[seat];
   const isElsewhere = SEATS.some((other) => other !== seat && left[other]?.includes(card));
-  if (hand ? !hand.includes(card) : isElsewhere) return `${card} is not in ${SEAT_NAMES[seat]}'s hand`;
+  if (hand ? !hand.includes(card) : isElsewhere) return because("{} is not in {}'s hand", card, seatName(seat));
   const isRevoke = hand !== undefined && !legalCards(hand, trick.cards).includes(card);
-  return isRevoke ? `a revoke: ${card}, with a card of the suit led in ${SEAT_NAMES[seat]}'s hand` : undefined;
+  return isRevoke ? because("a revoke: {}, with a card of the suit led in {}'s hand", card, seatName(seat)) : undefined;
 }

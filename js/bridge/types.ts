@@ -184,6 +184,14 @@ export interface Board {
   tags?: Record<string, string>;
 }
 
+/** What a message is made of, for translations. */
+export interface Sentence {
+  /** The English sentence with "{}" in the place of each part: "{} is not in {}'s hand". It names the kind of fault. */
+  template: string;
+  /** The parts in the order of the template. A part that is a sentence itself is translated, too: a seat's name. */
+  parts: readonly (string | number | Sentence)[];
+}
+
 /** What a reader could not use, in the source's order. Boards around it are still returned. */
 export interface Problem {
   /** What is wrong, with the text at fault. */
@@ -194,6 +202,8 @@ export interface Problem {
   column: number;
   /** How often the problem occurs in the text; the place is that of the first. Absent if each is listed by itself. */
   count?: number;
+  /** What the message is made of, for translations, without the count. Absent if there is none. */
+  sentence?: Sentence;
 }
 
 /** What a reader has found in a text. */

@@ -8,6 +8,7 @@
  * from left to right.
  */
 
+import { because } from "../bridge/sentences.js";
 import {
   type Lengths,
   LIST_WORDS,
@@ -47,7 +48,7 @@ export function parseDistributions(text: string, conditionOf: ConditionOf): Shap
   for (let first = true; first || at < text.length; first = false) {
     const isAdded = first || text[at] !== "-";
     if (!first) {
-      if (!/[-+]/.test(text[at] as string)) return new ShapeFault("+ or - is missing between shapes", at);
+      if (!/[-+]/.test(text[at] as string)) return new ShapeFault(because("+ or - is missing between shapes"), at);
       at = skipBlanks(text, at + 1);
     }
     const pattern = readPattern(text, at);

@@ -2,6 +2,7 @@
 
 import { cardsOfSuit, rankBit, WHOLE_SUIT } from "../bridge/card-sets.js";
 import { excerpt } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Level, Strain, Vulnerability } from "../bridge/types.js";
 import { parseDistributions } from "./distributions.js";
 import { type Bare, type Binary, type Definition, type Expression, operands, seatsOf } from "./expression.js";
@@ -151,7 +152,7 @@ export class ExpressionParser {
     if (definition) return this.#node({ kind: "variable", definition }, from, to);
     const { text: bracket } = this.#source.peek();
     if (bracket === "{" && text.toLowerCase() === "shape") return this.#distributions(from);
-    if (bracket !== "(") return this.#source.fail(`"${excerpt(text)}" is not defined`, from);
+    if (bracket !== "(") return this.#source.fail(because("{} is not defined", `"${excerpt(text)}"`), from);
     if (text.toLowerCase() === "ltc") return this.#losingTricks(from);
     if (text.toLowerCase() === "par") return this.#par(from);
     const body = this.#body(token);
@@ -166,7 +167,7 @@ export class ExpressionParser {
     const scale = pointsFunction(word);
     const length = lengthFunction(word);
     if (scale < 0 && length < 0 && !isOtherFunction(word)) {
-      return this.#source.fail(`there is no function "${excerpt(name.text)}"`, name.from);
+      return this.#source.fail(because("there is no function {}", `"${excerpt(name.text)}"`), name.from);
     }
     this.#source.want("(");
     if (word === "rnd") return { kind: "rnd", bound: this.expression(), key: 0 };
@@ -221,7 +222,7 @@ export class ExpressionParser {
   }
 
   #shapesOr(read: ShapeSet | ShapeFault, from: number): ShapeSet {
-    return read instanceof ShapeFault ? this.#source.fail(read.message, from + read.offset) : read;
+    return read instanceof ShapeFault ? this.#source.fail(read, from + read.offset) : read;
   }
 
   /** Shapes in the braces of Dellacherie's preprocessor. */

@@ -11,10 +11,11 @@ import {
   WHOLE_SUIT,
 } from "../bridge/card-sets.js";
 import { record } from "../bridge/check.js";
-import { invalid } from "../bridge/errors.js";
+import { invalid, refused } from "../bridge/errors.js";
 import { refuseOthers } from "../bridge/keys.js";
 import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
+import { under } from "../bridge/sentences.js";
 import type { Card, Seat } from "../bridge/types.js";
 import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
 import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
@@ -145,7 +146,7 @@ function readShapes(texts: readonly unknown[], name: string, seat: Seat): ShapeS
   const sets = texts.map((text) => {
     if (typeof text !== "string") throw invalid(`${name} is ${shown(text)}, not text like "5332"`);
     const set = parseShapes(text);
-    if (set instanceof ShapeFault) throw invalid(`${name}: ${set.message}`, { seat });
+    if (set instanceof ShapeFault) throw refused("INVALID_ARGUMENT", { ...under(name, set), seat });
     return set;
   });
   return sets.reduce((all, set) => all.map((word, index) => word | (set[index] as number)));

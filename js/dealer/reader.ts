@@ -1,6 +1,7 @@
 /** Reads tokens of an expected kind: signs, numbers, seats. */
 
 import { excerpt } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import { seatOf } from "./names.js";
 import { Source, type Token } from "./source.js";
 
@@ -64,6 +65,6 @@ export function hundredfold(text: string): number {
 /** A whole number of 32 bits. */
 export function integerOf(reader: Reader, { text, from }: Token): number {
   const value = text.includes(".") ? hundredfold(text) : Number(text);
-  if (value > 0x7fff_ffff) reader.fail(`${excerpt(text)} is more than ${0x7fff_ffff}`, from);
+  if (value > 0x7fff_ffff) reader.fail(because("{} is more than {}", excerpt(text), 0x7fff_ffff), from);
   return value;
 }

@@ -6,6 +6,9 @@
  * one it is a bound only if no other pattern follows.
  */
 
+import { because, type Complaint } from "../bridge/sentences.js";
+import type { Sentence } from "../bridge/types.js";
+
 /** 32-bit words of a set of shapes: a bit for each combination of 0 to 13 spades, hearts and diamonds. */
 const SET_WORDS = Math.ceil(14 ** 3 / 32);
 
@@ -51,11 +54,16 @@ export const BALANCED: ShapeSet = shapeSet((lengths) => {
 });
 
 /** Says why a text is not a list of shapes, and at which offset. */
-export class ShapeFault {
+export class ShapeFault implements Complaint {
+  declare readonly fault: string;
+  declare readonly sentence: Sentence;
+
   constructor(
-    readonly message: string,
+    what: string | Complaint,
     readonly offset: number,
-  ) {}
+  ) {
+    Object.assign(this, typeof what === "string" ? because("{}", what) : what);
+  }
 }
 
 type Bounds = readonly [least: number, most: number];
@@ -67,7 +75,7 @@ export function parseShapes(text: string): ShapeSet | ShapeFault {
   for (let first = true; at < text.length || first; first = false) {
     let add = true;
     if (!first) {
-      if (!/[-+,]/.test(text[at] as string)) return new ShapeFault("+ or - is missing between shapes", at);
+      if (!/[-+,]/.test(text[at] as string)) return new ShapeFault(because("+ or - is missing between shapes"), at);
       // Old scripts have commas for +.
       add = text[at] !== "-";
       at = skipBlanks(text, at + 1);
@@ -151,12 +159,14 @@ function parsePattern(text: string, start: number): Pattern | ShapeFault {
   const bad = bounds.length < 4 || /[0-9a-z]/i.test(text[at] ?? "");
   if (bad) {
     const word = /^[^\s+,)-]*/.exec(text.slice(from))?.[0] ?? "";
-    return new ShapeFault(`"${word}" is not a shape: four lengths, each 0 to 9 or x`, from);
+    const sentence = "{} is not a shape: four lengths, each {} to {} or x";
+    return new ShapeFault(because(sentence, `"${word}"`, 0, 9), from);
   }
   const least = bounds.reduce((sum, [low]) => sum + low, 0);
   const most = bounds.reduce((sum, [, high]) => sum + high, 0);
   if (least > 13 || most < 13) {
-    return new ShapeFault(`no hand has the shape "${text.slice(from, at)}": its lengths do not add up to 13`, from);
+    const sentence = "no hand has the shape {}: its lengths do not add up to {}";
+    return new ShapeFault(because(sentence, `"${text.slice(from, at)}"`, 13), from);
   }
   return { any, bounds, end: at };
 }

@@ -5,6 +5,7 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 
 export interface Token {
   kind: "word" | "number" | "string" | "sign" | "end";
@@ -60,27 +61,33 @@ export class Source {
     // Not all of it need be tokens.
     const from = this.#ahead?.from ?? this.#afterBlanks();
     const end = this.code.indexOf(bracket, from);
-    if (end < 0) this.fail("a closing bracket is missing", this.code.length);
+    if (end < 0) this.fail(because("a closing bracket is missing"), this.code.length);
     this.#at = end;
     this.#ahead = undefined;
     return { text: this.code.slice(from, end), from };
   }
 
   /** @throws BridgeError `PARSE` with the place of this offset. */
-  fail(message: string, offset: number): never {
+  fail(what: string | Complaint, offset: number): never {
     const before = this.#text.slice(0, offset).split(/\r\n|\n|\r/);
     const column = (before.at(-1) as string).length + 1;
+    const { fault, sentence } = typeof what === "string" ? because("{}", what) : what;
     const where = `line ${before.length}, column ${column}`;
-    throw new BridgeError("PARSE", `${message} (${where})`, { line: before.length, column });
+    throw new BridgeError("PARSE", `${fault} (${where})`, {
+      line: before.length,
+      column,
+      sentence: { template: "{} (line {}, column {})", parts: [sentence, before.length, column] },
+    });
   }
 
   /** The same, for a token that is not what was wanted. */
   unexpected(token: Token, wanted: string): never {
     if (token.text === "=" && token.kind === "sign") {
-      this.fail(`"=" gives a name its value, and "==" compares: ${wanted} is wanted here`, token.from);
+      const sentence = '"=" gives a name its value, and "==" compares: {} is wanted here';
+      this.fail(because(sentence, because(wanted).sentence), token.from);
     }
-    const found = token.kind === "end" ? "the end of the text" : `"${excerpt(token.text)}"`;
-    this.fail(`${wanted} is wanted, not ${found}`, token.from);
+    const found = token.kind === "end" ? because("the end of the text").sentence : `"${excerpt(token.text)}"`;
+    this.fail(because("{} is wanted, not {}", because(wanted).sentence, found), token.from);
   }
 
   #read(): Token {
@@ -94,7 +101,7 @@ export class Source {
     const letter = code[from] as string;
     if (letter === '"') {
       const end = code.indexOf('"', from + 1);
-      if (end < 0) this.fail("a string without its closing quote", from);
+      if (end < 0) this.fail(because("a string without its closing quote"), from);
       return token("string", code.slice(from + 1, end), end + 1);
     }
     WORD.lastIndex = from;
@@ -104,7 +111,8 @@ export class Source {
     if (two === "\\n") return token("string", "\n", from + 2);
     if (SIGNS.includes(two)) return token("sign", two, from + 2);
     if (SINGLE.includes(letter)) return token("sign", letter, from + 1);
-    this.fail(`"${String.fromCodePoint(code.codePointAt(from) as number)}" has no meaning here`, from);
+    const sign = String.fromCodePoint(code.codePointAt(from) as number);
+    this.fail(because("{} has no meaning here", `"${sign}"`), from);
   }
 
   #afterBlanks(): number {
@@ -120,7 +128,7 @@ export class Source {
       const [piece] = match;
       if (piece.startsWith('"')) continue;
       if (piece.startsWith("/*") && !(piece.length > 3 && piece.endsWith("*/"))) {
-        this.fail("a comment without its end, */", match.index);
+        this.fail(because("a comment without its end, */"), match.index);
       }
       parts.push(this.#text.slice(kept, match.index), piece.replaceAll(/[^\r\n]/g, " "));
       kept = match.index + piece.length;

@@ -1,10 +1,10 @@
 /** Adds calls to an auction, as people write them. */
 import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
 import { quote } from "../bridge/quote.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 
 /** What is wrong with a word for a call, and where in the word. */
-export interface CallFault {
-  message: string;
+export interface CallFault extends Complaint {
   at: number;
   /** The call was added; only the rest of the word is unknown. */
   isKept?: true;
@@ -24,12 +24,13 @@ export function addCall(auction: Auction, word: string, accepted = false): CallF
   }
   const [, start = word, mark = ""] = readCall(word) ? [] : (MARKED.exec(word) ?? []);
   const call = readCall(start);
-  if (!call) return { message: `no call: ${quote(word)}`, at: 0 };
+  if (!call) return { ...because("no call: {}", quote(word)), at: 0 };
   const recorded: RecordedCall = { call };
   const fault = auction.add(recorded, accepted);
-  if (fault) return { message: `${fault}: ${quote(word)}`, at: 0 };
+  if (fault) return { ...because(`${fault}: {}`, quote(word)), at: 0 };
   if (mark === "") return undefined;
-  return { message: `${quote(mark)} behind a call is not known: ${quote(word)}`, at: start.length, isKept: true };
+  const complaint = because("{} behind a call is not known: {}", quote(mark), quote(word));
+  return { ...complaint, at: start.length, isKept: true };
 }
 
 /** The auction of calls that were made, insufficient bids among them. */

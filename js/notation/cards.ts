@@ -1,7 +1,9 @@
 /** Runs of cards, as the play of LIN and of handviewer links has them. */
+
 import { readCard } from "../bridge/cards.js";
 import type { Read } from "../bridge/deals.js";
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Card } from "../bridge/types.js";
 
 /** A card of a run, and where it stands in the text. */
@@ -22,7 +24,7 @@ export function readCards(text: string, most: number): Read<PlacedCard[]> {
   while (NEXT_CARD.lastIndex < text.length && cards.length < most) {
     const offset = NEXT_CARD.lastIndex;
     const match = NEXT_CARD.exec(text);
-    if (!match) return { fault: `no card: ${quote(text.slice(offset))}`, at: offset };
+    if (!match) return { ...because("no card: {}", quote(text.slice(offset))), at: offset };
     const card = readCard(`${match[1] ?? match[4] ?? ""}${match[2] ?? match[3] ?? ""}`);
     if (card) cards.push({ card, offset });
   }

@@ -6,11 +6,13 @@
 
 import { readSeat } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Board, Parsed, Problem } from "../bridge/types.js";
 import { checkBoard } from "./check.js";
 import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";
 import type { LinField, TextPlace } from "./lin-tokens.js";
 import { formatBoard } from "./lin-write.js";
+import { saidOf } from "./text.js";
 import { readWhole } from "./whole.js";
 
 const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
@@ -37,7 +39,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   const url = end === -1 ? text : text.slice(0, end);
   const problems: Problem[] = [];
   const start = url.length - url.trimStart().length;
-  const complain: Complain = (message, { column }) => problems.push({ message, line, column });
+  const complain: Complain = (what, { column }) => problems.push({ ...saidOf(what), line, column });
   const at = (offset: number) => ({ line, column: offset + 1, encoded: true });
   const parameters = url.includes("=") ? readParameters(url) : new Map<string, Parameter>();
   const lin = parameters.get("lin");
@@ -47,8 +49,9 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
     return { boards: board ? [board] : [], problems };
   }
   const remote = parameters.get("myhand") ?? parameters.get("linurl");
-  if (remote) complain(`the board is not in the link but on the server: ${quote(remote.value)}`, at(remote.offset));
-  else complain(`not a handviewer link: ${quote(url)}`, at(start));
+  if (remote)
+    complain(because("the board is not in the link but on the server: {}", quote(remote.value)), at(remote.offset));
+  else complain(because("not a handviewer link: {}", quote(url)), at(start));
   return { boards: [], problems };
 }
 
@@ -58,7 +61,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
 function shifted(parsed: Parsed, problems: Problem[], line: number, offset: number): Parsed {
   return {
     boards: parsed.boards,
-    problems: [...problems, ...parsed.problems.map(({ message }) => ({ message, line, column: offset + 1 }))],
+    problems: [...problems, ...parsed.problems.map((problem) => ({ ...problem, line, column: offset + 1 }))],
   };
 }
 
@@ -140,7 +143,7 @@ function asLin(
     if (names.some((name) => name !== "")) add("pn", names.join(","), "sn");
   }
   const dealer = value("d");
-  if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, columnOf("d"));
+  if (dealer !== "" && !readSeat(dealer)) complain(because("not a seat: {}", quote(dealer)), columnOf("d"));
   const firstGiven = HANDS.find((name) => value(name) !== "");
   if (firstGiven !== undefined || dealer !== "") {
     const hands = HANDS.map((name) => suited(value(name).replaceAll(",", "")));

@@ -3,19 +3,21 @@
  * objects that have a deal under one of the names below. A field that can't be used becomes a problem. An object
  * without a deal is searched for boards inside it.
  */
+
 import { Auction, readCall } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";
 import { readContract } from "../bridge/contracts.js";
 import { dealOfHands, type KnownHands, parseDeal } from "../bridge/deals.js";
 import { readSeat, readVulnerability, SEATS, SUITS } from "../bridge/names.js";
 import { quote, shown } from "../bridge/quote.js";
+import { because, type Complaint, under } from "../bridge/sentences.js";
 import type { Board, Card, Parsed, Problem, Seat } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
 import { readResult } from "./pbn-auction.js";
 import { addPlay, openingLeader } from "./play.js";
 import { parseLin, parsePbn } from "./read.js";
-import { given, Passage, unlessEmpty } from "./text.js";
+import { given, Passage, saidOf, unlessEmpty } from "./text.js";
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -42,13 +44,14 @@ export function readJson(text: string): Parsed {
   const boards: Board[] = [];
   for (const { value, line } of valuesIn(text, problems)) {
     for (const fields of objectsIn(value)) {
-      const complain = (message: string) =>
-        problems.push({ message: `board ${boards.length + 1}: ${message}`, line, column: 1 });
+      const complain: Complain = (what) =>
+        problems.push({ ...saidOf(under(`board ${boards.length + 1}`, what)), line, column: 1 });
       if (typeof fields === "string") {
         const whole = fields.includes("|")
           ? parseLin(fields)
           : parsePbn(fields[1] === ":" ? `[Deal "${fields}"]` : fields);
-        for (const { message } of whole.problems) complain(message);
+        for (const { message, sentence } of whole.problems)
+          complain(sentence ? { fault: message, sentence } : because("{}", message));
         for (const board of whole.boards) boards.push(board);
         continue;
       }
@@ -57,7 +60,7 @@ export function readJson(text: string): Parsed {
     }
   }
   if (boards.length === 0 && problems.length === 0)
-    problems.push({ message: "there is no board in this text", line: 1, column: 1 });
+    problems.push({ ...saidOf(because("there is no board in this text")), line: 1, column: 1 });
   return { boards, problems };
 }
 
@@ -146,7 +149,7 @@ function isDealLike(deal: unknown): deal is string | object {
   return Object.keys(deal).some((name) => seatIn(name) !== undefined);
 }
 
-type Complain = (message: string) => void;
+type Complain = (what: Complaint) => void;
 
 function boardOf(fields: Fields, complain: Complain): Board | undefined {
   const text = (names: readonly string[]) => {
@@ -156,7 +159,7 @@ function boardOf(fields: Fields, complain: Complain): Board | undefined {
   const read = <T>(what: string, names: readonly string[], reader: (word: string) => T | undefined): T | undefined => {
     const word = text(names);
     const value = word === undefined ? undefined : reader(word);
-    if (word !== undefined && value === undefined) complain(`${what}: ${quote(word)}`);
+    if (word !== undefined && value === undefined) complain(because(`${what}: {}`, quote(word)));
     return value;
   };
   const hands = dealIn(field(fields, NAMES.deal) as string | object, complain);
@@ -196,7 +199,7 @@ function dealIn(deal: string | object, complain: Complain): KnownHands | undefin
           );
   const read = parseDeal(input);
   if ("value" in read) return read.value;
-  complain(read.fault);
+  complain(read);
   return undefined;
 }
 
@@ -252,7 +255,7 @@ function auctionIn(auction: unknown, complain: Complain): Auction {
   for (const each of words) {
     const { word, alert } = callIn(each);
     const fault = addCall(made, word);
-    if (fault) complain(fault.message);
+    if (fault) complain(fault);
     if (fault && !fault.isKept) break;
     const last = made.calls.at(-1);
     if (last && alert !== undefined) last.alert = alert;
@@ -291,27 +294,27 @@ function contractIn(contract: unknown, declarer: Seat | undefined): Board["contr
 }
 
 /** Cards in the order played: a text, a list of cards, or a list of tricks. */
-function cardsIn(play: unknown): Card[] | string {
+function cardsIn(play: unknown): Card[] | Complaint {
   const cards: Card[] = [];
   for (const each of typeof play === "string" ? [play] : Array.isArray(play) ? play.flat() : []) {
     const card = cardIn(each);
     const run = card || typeof each !== "string" ? undefined : readCards(each, 53);
     if (card) cards.push(card);
     else if (run && "value" in run) cards.push(...run.value.map(({ card: one }) => one));
-    else return run ? run.fault : `no card: ${shown(each)}`;
+    else return run ?? because("no card: {}", shown(each));
   }
   return cards;
 }
 
 function playIn(play: unknown, board: Board, hands: KnownHands | undefined, complain: Complain): void {
   const cards = cardsIn(play);
-  if (typeof cards === "string") complain(cards);
+  if ("fault" in cards) complain(cards);
   else if (cards.length > 0) {
     const leader = openingLeader(board.contract, hands, cards[0]);
-    const fault =
+    const { fault, sentence } =
       board.contract && leader
-        ? addPlay(board, hands ?? {}, board.contract.strain, leader, cards).fault
-        : "play without a contract and a leader";
-    if (fault) complain(fault);
+        ? addPlay(board, hands ?? {}, board.contract.strain, leader, cards)
+        : because("play without a contract and a leader");
+    if (fault) complain({ fault, sentence } as Complaint);
   }
 }

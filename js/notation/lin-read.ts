@@ -10,12 +10,13 @@ import { dealOfHands, handsOfSets, type KnownHands } from "../bridge/deals.js";
 import { completeSets, parseSuitedSet } from "../bridge/hands.js";
 import { readSeat, readVulnerability, SEATS } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
 import { type LinField, LinTokens, placeAfter, type TextPlace } from "./lin-tokens.js";
 import { addPlay, openingLeader } from "./play.js";
-import { type Give, given, type Reader, unfolded, unlessEmpty, withoutMark } from "./text.js";
+import { type Give, given, type Reader, saidOf, unfolded, unlessEmpty, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = [..."SWNE"] as Seat[];
@@ -58,11 +59,11 @@ interface Draft {
   substance: boolean;
 }
 
-export type Complain = (message: string, place: TextPlace) => void;
+export type Complain = (what: string | Complaint, place: TextPlace) => void;
 
 export class LinReader implements Reader {
-  readonly #complain: Complain = (message, { line, column }) => {
-    this.#problems.push({ message, line, column });
+  readonly #complain: Complain = (what, { line, column }) => {
+    this.#problems.push({ ...saidOf(what), line, column });
   };
   readonly #fields = new LinTokens((field) => this.#take(field), this.#complain);
   #problems: Problem[] = [];
@@ -216,7 +217,7 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
     if (value === "") return;
     const vulnerable = readVulnerability(value);
     if (vulnerable) draft.vulnerable = vulnerable;
-    else complain(`not a vulnerability: ${quote(value)}`, field);
+    else complain(because("not a vulnerability: {}", quote(value)), field);
   },
   md: readMadeDeal,
   mb: readMadeBid,
@@ -226,14 +227,14 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
     const last = draft.auction.calls.at(-1);
     if (last) last.alert = unfolded(field.text);
     else {
-      complain(`an explanation without a call: ${quote(field.value)}`, field);
+      complain(because("an explanation without a call: {}", quote(field.value)), field);
       draft.auctionBroken = true;
     }
   },
   pc: (draft, field, complain) => {
     draft.substance = true;
     const cards = readCards(field.value, MOST_CARDS - draft.cards.length);
-    if ("fault" in cards) complain(cards.fault, placeAfter(field.value.slice(0, cards.at), field));
+    if ("fault" in cards) complain(cards, placeAfter(field.value.slice(0, cards.at), field));
     else
       for (const { card, offset } of cards.value) {
         draft.cards.push({ card, place: placeAfter(field.value.slice(0, offset), field) });
@@ -244,7 +245,7 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
     draft.substance = true;
     if (value === "") return;
     if (/^\d{1,2}$/.test(value) && Number(value) <= 13) draft.claim = Number(value);
-    else complain(`not a number of tricks: ${quote(value)}`, field);
+    else complain(because("not a number of tricks: {}", quote(value)), field);
   },
 };
 
@@ -259,18 +260,18 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
   if (dealer) draft.dealer = dealer;
   const words = (digit === -1 ? value : value.slice(1)).split(",");
   if (words.some((word, index) => index > 3 && word.trim() !== "")) {
-    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, field);
+    complain(because("a deal has four hands, not {}: {}", words.length, quote(value)), field);
     return;
   }
   const hands: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
   const starts: number[] = [];
   let start = digit === -1 ? 0 : 1;
-  const fault = (message: string, at: number) => complain(message, placeAfter(value.slice(0, at), field));
+  const fault = (what: Complaint, at: number) => complain(what, placeAfter(value.slice(0, at), field));
   for (const [index, seat] of LIN_SEATS.entries()) {
     const word = words[index] ?? "";
     const hand = parseSuitedSet(word);
     if ("fault" in hand) {
-      fault(hand.fault, start + (hand.at ?? 0));
+      fault(hand, start + (hand.at ?? 0));
       return;
     }
     hands[SEATS.indexOf(seat)] = hand.value;
@@ -279,7 +280,7 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
   }
   if (hands.every((hand) => hand === undefined)) return;
   const whole = completeSets(hands);
-  if ("fault" in whole) fault(whole.fault, starts[SEATS.indexOf(whole.seat as Seat)] ?? 0);
+  if ("fault" in whole) fault(whole, starts[SEATS.indexOf(whole.seat as Seat)] ?? 0);
   else draft.hands = handsOfSets(whole.value);
 }
 
@@ -300,7 +301,7 @@ function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
     const offset = CALL.lastIndex;
     const match = CALL.exec(text);
     const word = match?.[1];
-    const fault = match ? word && addCall(draft.auction, word)?.message : `no call: ${quote(text.slice(offset))}`;
+    const fault = match ? word && addCall(draft.auction, word) : because("no call: {}", quote(text.slice(offset)));
     if (fault) {
       draft.auctionBroken = true;
       complain(fault, placeAfter(value.slice(0, offset), field));
@@ -359,13 +360,13 @@ function readPlay(board: Board, draft: Draft, strain: Strain | undefined, compla
   if (!first) return;
   const leader = openingLeader(board.contract, draft.hands, first.card);
   if (!strain || !leader) {
-    complain("play without a contract and a leader", first.place);
+    complain(because("play without a contract and a leader"), first.place);
     return;
   }
   const cards = draft.cards.map(({ card }) => card);
-  const { played, fault, isOver } = addPlay(board, draft.hands ?? {}, strain, leader, cards);
+  const { played, fault, sentence, isOver } = addPlay(board, draft.hands ?? {}, strain, leader, cards);
   const bad = draft.cards[played];
-  if (bad) complain(fault ?? "", bad.place);
+  if (bad && fault) complain({ fault, sentence } as Complaint, bad.place);
   // No trick is left to claim, so the number is the result.
   if (isOver) delete board.claim;
 }

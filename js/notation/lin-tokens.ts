@@ -5,6 +5,7 @@
  */
 
 import { quote } from "../bridge/quote.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 import { nextLine } from "./text.js";
 
 export interface LinField extends TextPlace {
@@ -53,7 +54,7 @@ export class LinTokens {
 
   constructor(
     private readonly take: (field: LinField) => void,
-    private readonly problem: (message: string, place: TextPlace) => void,
+    private readonly problem: (what: Complaint, place: TextPlace) => void,
   ) {}
 
   push(text: string): void {
@@ -66,7 +67,7 @@ export class LinTokens {
     }
     this.#text = this.#text.slice(from);
     if (this.#text.length <= LONGEST_VALUE) return;
-    this.problem(`no bar after ${quote(this.#text)}`, this.#place);
+    this.problem(because("no bar after {}", quote(this.#text)), this.#place);
     this.#consume(this.#text);
     this.#text = "";
   }
@@ -111,7 +112,7 @@ export class LinTokens {
     const before = key === undefined ? field : field.slice(0, field.lastIndexOf(key));
     const junk = before.trimStart();
     this.#consume(before.slice(0, before.length - junk.length));
-    if (junk !== "" && !this.#lost) this.problem(`not LIN: ${quote(junk)}`, this.#place);
+    if (junk !== "" && !this.#lost) this.problem(because("not LIN: {}", quote(junk)), this.#place);
     this.#consume(junk);
     if (key !== undefined) {
       this.#key = key.replace(/\s+/g, "").toLowerCase();

@@ -4,6 +4,7 @@ import { Auction } from "../bridge/auction.js";
 import { contractText, isSameContract, readContract } from "../bridge/contracts.js";
 import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because, type Complaint, seatName } from "../bridge/sentences.js";
 import type { Board, Contract } from "../bridge/types.js";
 import { addCall, type CallFault } from "./calls.js";
 import { type PbnGame, seatOf } from "./pbn-game.js";
@@ -21,8 +22,8 @@ export function readAuction(game: PbnGame, board: Board): Auction | undefined {
   if (start && auction.calls.length > 0) {
     const caller = seatAfter(start, dashes);
     if (board.dealer && board.dealer !== caller) {
-      const message = `${SEAT_NAMES[caller]} makes the first call, but the dealer is ${SEAT_NAMES[board.dealer]}`;
-      game.passage.problem(message, offset);
+      const seats = [seatName(caller), seatName(board.dealer)];
+      game.passage.problem(because("{} makes the first call, but the dealer is {}", ...seats), offset);
     }
     board.dealer = caller;
   } else if (start) board.dealer ??= start;
@@ -48,15 +49,15 @@ function addCalls(
     else if (note && last) last.alert = section.notes.get(note) ?? "";
     else if (caret) {
       irregular = caret.toUpperCase();
-      if (irregular === "S") fault = { message: "a call out of rotation (^S)", at: 0 };
-      else if (irregular !== "I") fault = { message: `no irregularity of a call: ^${irregular}`, at: 0 };
+      if (irregular === "S") fault = { ...because("a call out of rotation (^S)"), at: 0 };
+      else if (irregular !== "I") fault = { ...because("no irregularity of a call: ^{}", irregular), at: 0 };
     } else if (word || stray) {
       if (isEmpty()) first.offset = offset;
       fault = addCall(auction, (word ?? stray) as string, irregular === "I");
       irregular = "";
     }
     if (!fault) continue;
-    passage.problem(fault.message, offset + fault.at);
+    passage.problem(fault, offset + fault.at);
     if (!fault.isKept) return first;
   }
   return first;
@@ -71,25 +72,25 @@ export function contractPlayed(game: PbnGame, board: Board, auction: Auction | u
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");
   if (!tag && !declarerTag && !auction) return undefined;
-  const complain = (message: string, at = tag) => game.passage.problem(message, at?.at ?? 0);
+  const complain = (what: string | Complaint, at = tag) => game.passage.problem(what, at?.at ?? 0);
   const text = (tag?.text ?? "").toUpperCase().replace(/\s+/g, "");
   const declarerText = (declarerTag?.text ?? "").trim().replace(/^\^\s*/, "");
   const declarer = readSeat(declarerText);
   const done = auction?.ended || text !== "" || (game.play?.cells.length ?? 0) > 0;
   const called = done && board.dealer ? auction?.contract(board.dealer) : undefined;
   if (NOBODY.test(declarerText)) values.delete("Declarer");
-  else if (!declarer) complain(`not a seat: ${quote(declarerText)}`, declarerTag);
+  else if (!declarer) complain(because("not a seat: {}", quote(declarerText)), declarerTag);
 
   const isUnknown = NOBODY.test(text);
   const bid = readContract(tag?.text ?? "");
   if (isUnknown) values.delete("Contract");
   if (/^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/.test(text)) {
     if (auction?.passedOut) values.delete("Contract");
-    else if (auction?.ended) complain("passed out, but the auction has a bid");
+    else if (auction?.ended) complain(because("passed out, but the auction has a bid"));
     return undefined;
   }
   if (!bid) {
-    if (!isUnknown && !readStrain(text)) complain(`no contract: ${quote(tag?.text ?? "")}`);
+    if (!isUnknown && !readStrain(text)) complain(because("no contract: {}", quote(tag?.text ?? "")));
     if (declarer && declarer === called?.declarer) values.delete("Declarer");
     return called;
   }
@@ -103,9 +104,10 @@ export function contractPlayed(game: PbnGame, board: Board, auction: Auction | u
     );
   }
   if (called && auction?.ended && !(written && isSameContract(written, called))) {
-    const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;
-    complain(message + quote(`${tag?.text}${declarer ? ` by ${SEAT_NAMES[declarer]}` : ""}`));
-  } else if (!written) complain("a contract without a declarer");
+    const sentence = "the auction comes to {} by {}, not to {}";
+    const recorded = quote(`${tag?.text}${declarer ? ` by ${SEAT_NAMES[declarer]}` : ""}`);
+    complain(because(sentence, contractText(called), seatName(called.declarer), recorded));
+  } else if (!written) complain(because("a contract without a declarer"));
   if (!written) return undefined;
   values.delete("Contract");
   if (declarer) values.delete("Declarer");

@@ -4,6 +4,7 @@ import { readContract } from "../bridge/contracts.js";
 import { dealOfHands, parseDeal, type Read } from "../bridge/deals.js";
 import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Board } from "../bridge/types.js";
 import { contractPlayed, readAuction, readResult } from "./pbn-auction.js";
 import { type PbnGame, SEAT_TAGS, type TagValue } from "./pbn-game.js";
@@ -24,7 +25,7 @@ export function interpret(game: PbnGame): Board {
     const isEmpty = text === "" || text === "?";
     const result = isEmpty ? undefined : read(text);
     if (isEmpty || result != null) values.delete(name);
-    else if (what && result === undefined) passage.problem(`${what}: ${quote(text)}`, value.at);
+    else if (what && result === undefined) passage.problem(because(`${what}: {}`, quote(text)), value.at);
     return result ?? undefined;
   };
   const asIs = (text: string) => text;
@@ -78,7 +79,7 @@ function faultTo<T>(
     const result = read(text);
     if ("value" in result) return result.value;
     const blanks = value?.text.indexOf(text) ?? 0;
-    passage.problem(result.fault, (value?.at ?? 0) + blanks + (result.at ?? 0));
+    passage.problem(result, (value?.at ?? 0) + blanks + (result.at ?? 0));
     return undefined;
   };
 }

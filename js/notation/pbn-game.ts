@@ -1,6 +1,8 @@
 /** The sections of one PBN game, not yet interpreted. */
+
 import { readSeat, SEAT_NAMES } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Seat } from "../bridge/types.js";
 import type { Passage } from "./text.js";
 
@@ -53,6 +55,6 @@ export function isLinField(name: string): boolean {
 /** The seat that a section begins with; a value that is no seat becomes a problem. */
 export function seatOf(passage: Passage, { text, at }: TagValue): Seat | undefined {
   const seat = readSeat(text);
-  if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, at);
+  if (!seat && text.trim() !== "") passage.problem(because("not a seat: {}", quote(text)), at);
   return seat;
 }

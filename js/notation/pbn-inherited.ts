@@ -6,6 +6,7 @@
  * The length of inherited values is bounded, because every game gets a copy: without a bound, a text of a megabyte
  * could become boards of a terabyte.
  */
+import { because } from "../bridge/sentences.js";
 import type { TagValue } from "./pbn-game.js";
 import type { Passage } from "./text.js";
 
@@ -31,7 +32,7 @@ export class Inheritance {
     if (text === "#") {
       const last = this.#last.get(name) ?? "";
       if (last.length <= MOST_CHARACTERS) return last;
-      passage.problem(`“#” takes over at most ${MOST_CHARACTERS} characters`, offset);
+      passage.problem(because("“#” takes over at most {} characters", MOST_CHARACTERS), offset);
       return "";
     }
     if (!text.startsWith("##") || NEVER_CARRIED.has(name)) return text;
@@ -64,7 +65,8 @@ export class Inheritance {
       this.#carried.add(name);
       this.#characters += more;
     } else {
-      passage.problem(`“##” gives on at most ${MOST_TAGS} tags, of ${MOST_CHARACTERS} characters in all`, offset);
+      const sentence = "“##” gives on at most {} tags, of {} characters in all";
+      passage.problem(because(sentence, MOST_TAGS, MOST_CHARACTERS), offset);
     }
   }
 }

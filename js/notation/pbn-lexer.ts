@@ -3,7 +3,9 @@
  * and data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` is for `pbn-split.ts`, which cuts a text into
  * games line by line.
  */
+
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import { MANDATORY } from "./pbn-game.js";
 import { lineEnd, type Passage } from "./text.js";
 
@@ -77,7 +79,7 @@ export class PbnLexer {
   #commentEnd(at: number): number {
     if (this.#lastBrace === -2) this.#lastBrace = this.#text.lastIndexOf("}");
     if (at < this.#lastBrace) return this.#text.indexOf("}", at) + 1;
-    this.passage.problem("a comment that is not closed", at);
+    this.passage.problem(because("a comment that is not closed"), at);
     return lineEnd(this.#text, at);
   }
 
@@ -128,12 +130,13 @@ export class PbnLexer {
     if (!match) return undefined;
     const [whole, name = "", value = ""] = match;
     const at = offset + whole.length - 1 - value.trimStart().length;
-    this.passage.problem(`the value of a tag stands between quotes: ${quote(whole)}`, at);
+    this.passage.problem(because("the value of a tag stands between quotes: {}", quote(whole)), at);
     return { kind: "tag", name, value: value.trim(), offset, at, end: offset + whole.length };
   }
 
   #notTag(what: string, offset: number): undefined {
-    this.passage.problem(`${what}: ${quote(this.#text.slice(offset, this.#endOfLine(offset)))}`, offset);
+    const line = this.#text.slice(offset, this.#endOfLine(offset));
+    this.passage.problem(because(`${what}: {}`, quote(line)), offset);
   }
 }
 

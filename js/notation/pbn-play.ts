@@ -5,6 +5,7 @@ import type { KnownHands } from "../bridge/deals.js";
 import { lettersOfSuits } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { legalCards, playCards } from "../bridge/rules.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
 import { type PbnGame, type SectionCell, seatOf } from "./pbn-game.js";
 import { addPlay, inOrderPlayed, openingLeader, steps } from "./play.js";
@@ -37,14 +38,14 @@ export function readPlay(game: PbnGame, board: Board, hands: KnownHands | undefi
     known = {};
     leader = "N";
   }
-  if (lead && (!strain || !leader)) passage.problem("play without a contract and a leader", lead.offset);
+  if (lead && (!strain || !leader)) passage.problem(because("play without a contract and a leader"), lead.offset);
   let complete = false;
   if (lead && strain && leader) {
     const order = playedOrder(passage, cells, known, column ?? leader, leader, strain);
     const cards = order.map((cell) => cell.card as Card);
-    const { played, fault, isOver } = addPlay(board, known, strain, leader, cards);
+    const { played, fault, sentence, isOver } = addPlay(board, known, strain, leader, cards);
     const bad = order[played];
-    if (bad) passage.problem(fault ?? "", bad.offset);
+    if (bad && fault) passage.problem({ fault, sentence } as Complaint, bad.offset);
     complete = isOver;
   }
   if (closed && !complete && board.result !== undefined) board.claim = board.result;
@@ -60,12 +61,12 @@ function readCells(passage: Passage, data: readonly SectionCell[]): { cells: Pla
     if (caret) irregular = caret.toUpperCase();
     if (!mark && !word && !stray) continue;
     if (cells.length === 52) {
-      passage.problem(`more than thirteen tricks: ${quote(whole)}`, offset);
+      passage.problem(because("more than thirteen tricks: {}", quote(whole)), offset);
       return { cells, closed: false };
     }
     const card = readCard(lettersOfSuits(word ?? ""));
     if (!card && !mark) {
-      passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
+      passage.problem(because("no card: {}", quote((word ?? stray) as string)), offset);
       return { cells, closed: false };
     }
     cells.push(card ? { card, offset, irregular } : { offset, irregular });
@@ -85,14 +86,14 @@ function playedOrder(
 ): PlayCell[] {
   const outOfTurn = cells.findIndex((cell) => cell.irregular === "L");
   const usable = outOfTurn === -1 ? cells : cells.slice(0, outOfTurn & ~3);
-  if (outOfTurn !== -1) passage.problem("a lead out of turn (^L)", (cells[outOfTurn] as PlayCell).offset);
+  if (outOfTurn !== -1) passage.problem(because("a lead out of turn (^L)"), (cells[outOfTurn] as PlayCell).offset);
   const inOrder = () => inOrderPlayed(usable, (cell) => cell.card, column, leader, strain);
   const isLost = (cards: readonly PlayCell[]) => usable.some((cell) => cell.card && !cards.includes(cell));
   let order = inOrder();
   while (isLost(order) && fillForced(usable, order, hands, column, leader, strain)) order = inOrder();
   const revoke = order.findIndex((cell) => cell.irregular === "R");
   if (revoke !== -1) {
-    passage.problem("a revoke (^R)", (order[revoke] as PlayCell).offset);
+    passage.problem(because("a revoke (^R)"), (order[revoke] as PlayCell).offset);
     return order.slice(0, revoke);
   }
   // Some programs write the cards as they were played. Only the hands can tell.
@@ -113,7 +114,8 @@ function playedOrder(
   }
   const placed = new Set(order);
   const lost = usable.find((cell) => cell.card && !placed.has(cell));
-  if (lost && legal(order) === order.length) passage.problem("a card behind one that is not known", lost.offset);
+  if (lost && legal(order) === order.length)
+    passage.problem(because("a card behind one that is not known"), lost.offset);
   return order;
 }
 

@@ -1,6 +1,7 @@
 /** Reads PBN 2.1, import and export format (standard: https://www.tistis.nl/pbn/). */
 
 import { quote } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import { interpret } from "./pbn-board.js";
 import { isLinField, type PbnGame, STANDARD_TAGS, type TagValue } from "./pbn-game.js";
 import { Inheritance } from "./pbn-inherited.js";
@@ -71,7 +72,7 @@ export class PbnReader implements Reader {
           section = "table";
           continue;
         }
-        if (earlier?.text !== value) passage.problem(`${name} for a second time: ${quote(value)}`, offset);
+        if (earlier?.text !== value) passage.problem(because("{} for a second time: {}", name, quote(value)), offset);
         section = "repeated";
       } else {
         row = { text: this.#inheritance.valueOf(name, value, offset, passage), offset, at };
@@ -99,7 +100,7 @@ function addData(
   if (section === "auction" || section === "play") game[section]?.cells.push(data);
   else if (section === "table" && row) row.text += (fresh ? "\n" : " ") + text;
   else if (section === "none" || section === "field") {
-    game.passage.problem(`text outside of any section: ${quote(text)}`, offset);
+    game.passage.problem(because("text outside of any section: {}", quote(text)), offset);
     return "junk";
   }
   return section;
@@ -107,7 +108,7 @@ function addData(
 
 function addNote(game: PbnGame, section: Section, value: string, offset: number): void {
   const match = /^\s*(\d+)\s*:\s*(.*)$/s.exec(value);
-  if (!match) game.passage.problem(`a note begins with its number: ${quote(value)}`, offset);
+  if (!match) game.passage.problem(because("a note begins with its number: {}", quote(value)), offset);
   // Notes on the play have no place in a Board.
   else if (section === "auction") game.auction?.notes.set(match[1] as string, match[2] as string);
 }

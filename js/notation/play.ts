@@ -1,10 +1,11 @@
 /** Records of play: who leads, PBN's columns to the order played and back, and the cards that writers may write. */
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
-import { BridgeError } from "../bridge/errors.js";
+import { refused } from "../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import { type PlayPoint, playCards, trickWinner } from "../bridge/rules.js";
+import { because, type Complaint } from "../bridge/sentences.js";
 import type { Board, Card, Contract, Seat, Strain } from "../bridge/types.js";
 
 /** Who leads to the first trick: declarer's left-hand opponent, or, with no contract, whoever holds the first card. */
@@ -83,11 +84,11 @@ export function steps(from: Seat, to: Seat): number {
 export function legalPlay(board: Board, hands: KnownHands, leader: Seat, strain: Strain): Card[] {
   const cards = (board.play ?? []).map((text: unknown, index) => {
     const card = typeof text === "string" ? readCard(text) : undefined;
-    if (!card) throw new BridgeError("INVALID_CARD", `no card: ${shown(text)}`, { index });
+    if (!card) throw refused("INVALID_CARD", { ...because("no card: {}", shown(text)), index });
     return card;
   });
-  const { played, fault } = playCards(hands, strain, leader, cards);
-  if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: played });
+  const { played, fault, sentence } = playCards(hands, strain, leader, cards);
+  if (fault) throw refused("ILLEGAL_PLAY", { ...({ fault, sentence } as Complaint), index: played });
   return cards;
 }
 

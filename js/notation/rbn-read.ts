@@ -2,17 +2,19 @@
  * Reads RBN, Richard Pavlicek's notation (http://www.rpbridge.net/7a12.htm): a letter and its value on each line, and
  * an empty line after each record. The letters D T L E S F K N B H stay in force until they stand again.
  */
+
 import { Auction } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";
 import { contractText, isSameContract, readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
-import { readSeat, SEAT_NAMES, seatAfter } from "../bridge/names.js";
+import { readSeat, seatAfter } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
+import { because, type Complaint, seatName } from "../bridge/sentences.js";
 import type { Board, Contract, Parsed, Problem, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import type { PlacedCard } from "./cards.js";
 import { addPlay, openingLeader } from "./play.js";
-import { given, unlessEmpty } from "./text.js";
+import { given, saidOf, unlessEmpty } from "./text.js";
 
 const REPEATED = "DTLESFKNBH";
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = { Z: "None", N: "NS", E: "EW", B: "Both" };
@@ -76,11 +78,14 @@ export function readRbn(text: string): Parsed {
 
 function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   const value = (label: string) => values.get(label)?.value || undefined;
-  const complain = (label: string, message: string, offset = 0) => {
+  const complain = (label: string, what: string | Complaint, offset = 0) => {
     const { line, column } = values.get(label) as RbnLine;
-    problems.push({ message, line, column: column + offset });
+    problems.push({ ...saidOf(what), line, column: column + offset });
   };
-  const complaining = (label: string) => (message: string, offset?: number) => complain(label, message, offset);
+  const complaining =
+    (label: string): Complain =>
+    (what, offset) =>
+      complain(label, what, offset);
   const { dealer, vulnerable, auction } = readAuction(value("A") ?? "", notes, complaining("A"));
   const hands = readHands(value("H") ?? "", complaining("H"));
   const over = auction.ended || value("P") !== undefined || value("R") !== undefined;
@@ -120,7 +125,7 @@ function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   return Object.assign(made, given({ tags: unlessEmpty(named) }));
 }
 
-type Complain = (message: string, offset?: number) => void;
+type Complain = (what: string | Complaint, offset?: number) => void;
 
 /** The text before and after the first colon; a doubled colon is one colon of the text itself. */
 function parts(text = ""): [string | undefined, string | undefined] {
@@ -135,11 +140,11 @@ function readHands(text: string, complain: Complain): KnownHands | undefined {
   const [first = "", ...words] = text.split(/[:;]/);
   const seat = readSeat(first);
   if (!seat) {
-    if (text !== "") complain(`a deal begins with the seat of its first hand: ${quote(text)}`);
+    if (text !== "") complain(because("a deal begins with the seat of its first hand: {}", quote(text)));
     return undefined;
   }
   if (words.length > 4) {
-    complain(`a deal has four hands, not ${words.length}: ${quote(text)}`);
+    complain(because("a deal has four hands, not {}: {}", words.length, quote(text)));
     return undefined;
   }
   const hands: KnownHands = {};
@@ -147,7 +152,7 @@ function readHands(text: string, complain: Complain): KnownHands | undefined {
   for (const [index, word] of words.entries()) {
     const hand = parseHand(word);
     if ("fault" in hand) {
-      complain(hand.fault, offset + (hand.at ?? 0));
+      complain(hand, offset + (hand.at ?? 0));
       return undefined;
     }
     if (hand.value) hands[seatAfter(seat, index)] = hand.value;
@@ -156,7 +161,7 @@ function readHands(text: string, complain: Complain): KnownHands | undefined {
   if (Object.keys(hands).length === 0) return undefined;
   const whole = completeDeal(hands);
   if ("value" in whole) return whole.value;
-  complain(whole.fault);
+  complain(whole);
   return undefined;
 }
 
@@ -194,7 +199,7 @@ function readAuction(
     const offset = MARK.lastIndex;
     const match = MARK.exec(text);
     if (!match) {
-      complain(`no call: ${quote(text.slice(offset))}`, offset);
+      complain(because("no call: {}", quote(text.slice(offset))), offset);
       break;
     }
     const [all, call, caret, star, mark, asked] = match;
@@ -206,7 +211,7 @@ function readAuction(
     const word = call?.toUpperCase();
     const fault = word && addCall(auction, word === "A" ? "AP" : word);
     if (!fault) continue;
-    complain(fault.message, offset + all.length - (call as string).length);
+    complain(fault, offset + all.length - (call as string).length);
     break;
   }
   return { dealer, vulnerable: VULNERABLE[head?.[2] ?? ""], auction };
@@ -223,18 +228,18 @@ function readContractLine(
   if (/^P(?:ASS)?$/i.test(bid.trim())) return undefined;
   const contract = readContract(bid);
   if (!contract) {
-    complain(`no contract: ${quote(text)}`);
+    complain(because("no contract: {}", quote(text)));
     return called;
   }
   const declarer = readSeat(by) ?? called?.declarer;
   if (!declarer) {
-    complain("a contract without a declarer");
+    complain(because("a contract without a declarer"));
     return undefined;
   }
   const written = { ...contract, declarer };
   if (called && auction.ended && !isSameContract(written, called)) {
-    const made = `${contractText(called)} by ${SEAT_NAMES[called.declarer]}`;
-    complain(`the auction comes to ${made}, not to ${quote(text)}`);
+    const sentence = "the auction comes to {} by {}, not to {}";
+    complain(because(sentence, contractText(called), seatName(called.declarer), quote(text)));
   }
   return written;
 }
@@ -257,7 +262,7 @@ function readPlay(
     const offset = PLAYED.lastIndex;
     const match = PLAYED.exec(text);
     if (!match) {
-      complain(`no card: ${quote(text.slice(offset))}`, offset);
+      complain(because("no card: {}", quote(text.slice(offset))), offset);
       break;
     }
     const [all, colon, suit, rank] = match;
@@ -277,11 +282,11 @@ function readPlay(
   if (!first) return;
   const leader = openingLeader(board.contract, hands, first.card);
   if (!strain || !leader) {
-    complain("play without a contract and a leader");
+    complain(because("play without a contract and a leader"));
     return;
   }
   const played = cards.map(({ card }) => card);
   const point = addPlay(board, hands ?? {}, strain, leader, played);
   const bad = cards[point.played];
-  if (bad) complain(point.fault ?? "", bad.offset);
+  if (bad && point.fault) complain(point as Complaint, bad.offset);
 }

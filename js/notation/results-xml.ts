@@ -3,9 +3,11 @@
  * which Bridge Base Online saves tournaments. A board has the hands of its HAND elements, or of a record in LIN, and
  * the lines of its traveller as the `ScoreTable` of PBN.
  */
+
 import { readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
 import { readSeat, SEAT_NAMES } from "../bridge/names.js";
+import { type Complaint, under } from "../bridge/sentences.js";
 import type { Board, Parsed } from "../bridge/types.js";
 import { LinReader } from "./lin-read.js";
 import { byNumber } from "./numbered.js";
@@ -69,7 +71,8 @@ function recordOf(line: XmlNode, passage: Passage): Board[] {
   const node = line.children.find(({ name }) => name === "lin" || name === "lin_data");
   if (!node?.text.includes("|")) return [];
   const { boards, problems } = readWhole(new LinReader(), node.text);
-  for (const { message } of problems.slice(0, 1)) passage.problem(message, node.at);
+  for (const { message, sentence } of problems.slice(0, 1))
+    passage.problem({ fault: message, sentence } as Complaint, node.at);
   return boards.slice(0, 1);
 }
 
@@ -84,7 +87,7 @@ function dealOf({ number, hands }: Draft, passage: Passage): string | undefined 
     const hand = parseHand(suits.join("."));
     if (!seat) passage.problem(`board ${number}: a hand without its direction`, node.at);
     else if ("fault" in hand) {
-      passage.problem(`board ${number}, ${SEAT_NAMES[seat]}: ${hand.fault}`, suitAt(node, suits, hand.at));
+      passage.problem(under(`board ${number}, ${SEAT_NAMES[seat]}`, hand), suitAt(node, suits, hand.at));
       isFaulty = true;
     } else if (hand.value) known[seat] = hand.value;
   }
@@ -92,7 +95,7 @@ function dealOf({ number, hands }: Draft, passage: Passage): string | undefined 
   if (isFaulty || Object.keys(known).length === 0) return undefined;
   const whole = completeDeal(known);
   if ("value" in whole) return dealOfHands(whole.value);
-  passage.problem(`board ${number}: ${whole.fault}`, hands[0]?.at ?? 0);
+  passage.problem(under(`board ${number}`, whole), hands[0]?.at ?? 0);
   return undefined;
 }
 

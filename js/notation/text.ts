@@ -2,6 +2,7 @@
  * Text from outside, and where in it a fault stands. A `Problem` needs a line and a column; readers work with offsets
  * and ask for them only when something is wrong.
  */
+import type { Complaint } from "../bridge/sentences.js";
 import type { Board, Problem } from "../bridge/types.js";
 
 /** What a reader made of one record (a PBN game, a LIN board, a link), and where the record stood. */
@@ -54,10 +55,15 @@ export class Passage {
     this.#nextStart = next === -1 ? this.text.length + 1 : next;
   }
 
-  problem(message: string, offset: number): void {
-    const { line, column } = this.place(offset);
-    this.problems.push({ message, line, column });
+  problem(what: string | Complaint, offset: number): void {
+    this.problems.push({ ...saidOf(what), ...this.place(offset) });
   }
+}
+
+/** What a problem says of a complaint, or of a sentence that has no translation. */
+export function saidOf(what: string | Complaint): Pick<Problem, "message" | "sentence"> {
+  if (typeof what === "string") return { message: what };
+  return { message: what.fault, sentence: what.sentence };
 }
 
 const LINE_END = /\r\n?|\n|$/g;

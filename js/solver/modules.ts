@@ -3,8 +3,9 @@
  * has everything, and is loaded at the first question that the small one can't answer.
  */
 
-import { BridgeError, invalid } from "../bridge/errors.js";
+import { BridgeError, invalid, refused } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import { inNode, nodeModule } from "./link.js";
 import type { Address, ModuleSource } from "./platform.js";
 
@@ -83,7 +84,7 @@ async function loadOwn(name: string, address: () => URL): Promise<WebAssembly.Mo
     place = excerpt(url.href);
     return checked(await load(url));
   } catch (error) {
-    throw new BridgeError("INTERNAL", `the module ${place} could not be loaded: ${reasonOf(error)}`);
+    throw refused("INTERNAL", because("the module {} could not be loaded: {}", place, reasonOf(error)));
   }
 }
 

@@ -15,7 +15,8 @@
  * that gets such a job is told to start again with it, and stays with it.
  */
 
-import { BridgeError, invalid } from "../bridge/errors.js";
+import { BridgeError, invalid, refused } from "../bridge/errors.js";
+import { because } from "../bridge/sentences.js";
 import type { Link, MakeLink } from "./link.js";
 import type { Modules } from "./modules.js";
 import type { FromWorker, Op } from "./protocol.js";
@@ -288,7 +289,7 @@ export class Pool {
 
   /** A slot's worker is dead: its job fails, and another worker takes the slot. */
   #bury(slot: Slot, reason: string): void {
-    const error = new BridgeError("INTERNAL", `a worker died: ${reason}`);
+    const error = refused("INTERNAL", because("a worker died: {}", reason));
     const { job, ready } = slot;
     slot.job = undefined;
     void this.#vacate(slot);
@@ -382,4 +383,4 @@ export class Pool {
 
 const refusal = (failure: Failure) => new BridgeError(failure.code, failure.message, failure);
 
-const closed = () => new BridgeError("CLOSED", "the solver is closed");
+const closed = () => refused("CLOSED", because("the solver is closed"));

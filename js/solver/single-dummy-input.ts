@@ -5,11 +5,12 @@
 
 import { requireCardSet, requireCards } from "../bridge/card-lists.js";
 import { type CardSet, cardNames, cardsOfSuit, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
-import { BridgeError, invalid } from "../bridge/errors.js";
+import { BridgeError, invalid, refused } from "../bridge/errors.js";
 import { completeSets, handSetOf, parseHolding } from "../bridge/hands.js";
 import { refuseOthers } from "../bridge/keys.js";
 import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import type { Seat } from "../bridge/types.js";
 import { isAbsent, readCount, readInteger, reading, requireObject, requireSeat, requireStrain } from "./input.js";
 import { type LeastMost, wordsOfRanges } from "./packed.js";
@@ -121,13 +122,15 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
     const holdings = twoHands(input.hands).map((hand, index) => holdingOf(`hands[${index}]`, hand));
     const [one = 0, other = 0] = holdings;
     const [twice] = cardNames(cardsOfSuit(0, one & other)).split(" ") as [string];
-    if (twice) throw new BridgeError("INVALID_DEAL", `hands: "${twice[1]}" stands in both hands`);
+    if (twice) throw refused("INVALID_DEAL", because("{} stands in both hands", `hands: "${twice[1]}"`));
     if (!Number.isInteger(target)) throw invalid(`target is ${shown(target)}, not how many tricks are wanted, like 3`);
-    return {
+    const request = {
       hands: wordsOfHands(holdings.map((bits) => cardsOfSuit(0, bits))),
       target: readCount("target", target),
       lines: readFlag("lines", lines ?? false),
     };
+    if ((one | other) === 0) throw refused("INVALID_DEAL", because("both hands are without a card of the suit"));
+    return request;
   });
 }
 

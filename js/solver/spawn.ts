@@ -1,7 +1,8 @@
 /** Makes the package's workers from `worker/entry.js`: Web Workers in a page, worker threads in Node. */
 
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, refused } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
+import { because } from "../bridge/sentences.js";
 import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./link.js";
 import { ownCopy } from "./own-copy.js";
 import type { WorkerLike } from "./platform.js";
@@ -55,7 +56,8 @@ function copyOf(entry: URL): Promise<string> {
   copied ??= ownCopy(entry).catch((error) => {
     copied = undefined;
     const reason = excerpt(error instanceof Error ? error.message : String(error));
-    throw new BridgeError("INTERNAL", `the worker ${excerpt(entry.href)} could not be loaded: ${reason}`);
+    const complaint = because("the worker {} could not be loaded: {}", excerpt(entry.href), reason);
+    throw refused("INTERNAL", complaint);
   });
   return copied;
 }

@@ -1,14 +1,15 @@
+import type { Say } from "./strings/faults.js";
 import { stringsIn } from "./strings/index.js";
 
 /**
- * Gives a function that translates messages of this package as the elements do. A message without a translation stays
- * in English, and so does every message for an unknown language.
+ * Gives a function that says errors of this package, and problems of a text, in a language, as the elements do. What
+ * has no translation stays in English, and so does everything for an unknown language.
  *
  * @example
  * const say = await faultsIn("de");
- * say("not a seat: “X”"); // "kein Platz am Tisch: “X”"
+ * say(parse('[Dealer "X"]').problems[0]); // "kein Platz am Tisch: “X”"
  */
-export async function faultsIn(language: string): Promise<(message: string) => string> {
-  const strings = await stringsIn(language);
-  return (message) => strings.error({ message });
+export async function faultsIn(language: string): Promise<Say> {
+  const { error } = await stringsIn(language);
+  return ({ message, sentence, count }) => error({ message, sentence, count });
 }

@@ -10,6 +10,7 @@ export { judgeDeclarer } from "./judge-declarer.js";
 export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";
 export { chosenLanguage } from "./strings/choice.js";
+export type { Sayable } from "./strings/faults.js";
 export type {
   BridgeHandViewer,
   BridgeHandViewerEvents,

@@ -1,6 +1,7 @@
 /** Keys: moving among the cards as they lie on the screen, moving through the play, typing a card. */
 
 import { faultOfCard, legalCards } from "../bridge/rules.js";
+import { because } from "../bridge/sentences.js";
 import { cardName } from "./render/symbols.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
 import { MEMORY_MS, TypedCards } from "./typed-cards.js";
@@ -50,7 +51,10 @@ export class Keyboard {
     if (suit) return strings.typed({ name: strings.suits[suit] });
     const fault = refused && point && state === this.#state && faultOfCard(refused, point);
     if (!fault) return state === this.#state ? this.#note : "";
-    const text = strings.error({ message: fault.replace(refused, cardName(refused, strings)) });
+    // The card is the first part of each.
+    const { template, parts } = fault.sentence;
+    const named = because(template, cardName(refused, strings), ...parts.slice(1));
+    const text = strings.error({ message: named.fault, ...named });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 

@@ -1,5 +1,7 @@
 /** Where a viewer's board comes from: text in an attribute, a link, or a file. */
-import { BridgeError } from "../bridge/errors.js";
+
+import { BridgeError, refused } from "../bridge/errors.js";
+import { because } from "../bridge/sentences.js";
 import type { Board, Parsed } from "../bridge/types.js";
 import { notationOf } from "../notation/notation-of.js";
 
@@ -70,8 +72,8 @@ function findBoard({ boards, problems }: Parsed, wanted: string | null): Board {
   const [problem] = problems;
   if (found && (found.deal || !problem)) return found;
   if (problem && (found || boards.length === 0)) throw new BridgeError("PARSE", problem.message, problem);
-  throw new BridgeError(
+  throw refused(
     "PARSE",
-    wanted && boards.length > 0 ? `there is no board ${wanted}` : "there is no board in this text",
+    wanted && boards.length > 0 ? because("there is no board {}", wanted) : because("there is no board in this text"),
   );
 }

@@ -9,6 +9,7 @@ import type { Solution, TableProgress } from "../solver/types.js";
 import type { TableState } from "./analysis/double-dummy.js";
 import type { Options } from "./attributes.js";
 import type { ViewerState } from "./state.js";
+import type { Sayable } from "./strings/faults.js";
 import type { Strings } from "./strings/index.js";
 
 export interface Actions {
@@ -145,7 +146,7 @@ export interface View {
   /** The card of each hand that Tab comes to. */
   stops: Partial<Record<Seat, Card>>;
   said: {
-    error: { message: string; line?: number } | null;
+    error: (Sayable & { line?: number }) | null;
     /** The message about typed text: the suit of a card half typed, or why a card may not be played. */
     typed: string;
     announcement: string;

@@ -1,5 +1,6 @@
 /** What lies on the app's desk: the boards, and what is known of each. */
 import type { Board, DdTable, PlayTrace, Solver } from "tenace";
+import type { Sayable } from "tenace/viewer";
 import { expect, it } from "vitest";
 import { Desk } from "../../www/app/desk.js";
 import { Solving } from "../../www/app/solving.js";
@@ -42,7 +43,7 @@ it("gives a board that is edited while all are solved nothing of what it was bef
     },
     par: async () => ({ score: 0, contracts: [] }),
   } as unknown as Solver;
-  const failed = (message: string) => expect.unreachable(message);
+  const failed = ({ message }: Sayable) => expect.unreachable(message);
   await new Solving(desk, { solver: async () => solver, draw: () => {}, failed }).solveAll();
   expect(desk.session.tables).toEqual([table, undefined]);
 });

@@ -1,12 +1,26 @@
 /** What the API says is wrong, in the languages of the viewer. */
-import { createSolver } from "tenace";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BridgeError, createSolver } from "tenace";
+import { cardsOfHand, type Problem } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
 import { expect, it } from "vitest";
 import { parse } from "../../js/notation/index.js";
+import { readFile } from "../../scripts/messages/catalogs.js";
+import { root } from "../support/places.js";
 import { faultIn } from "../support/strings.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const HEAD = `[Dealer "S"]\n[Deal "${DEAL}"]\n`;
+
+function errorOf(call: () => unknown): BridgeError {
+  try {
+    call();
+  } catch (error) {
+    return error as BridgeError;
+  }
+  throw new Error("nothing is wrong");
+}
 
 /** Texts with one fault each, and what is said of it in German and in French. */
 const TEXTS: [text: string, german: string, french: string][] = [
@@ -33,9 +47,9 @@ const TEXTS: [text: string, german: string, french: string][] = [
 
 it.each(TEXTS)("says what is wrong with %j", (text, german, french) => {
   const [problem] = parse(text).problems;
-  expect(faultIn("de", problem?.message ?? "")).toBe(german);
-  expect(faultIn("fr", problem?.message ?? "")).toBe(french);
-  expect(faultIn("en", problem?.message ?? "")).toBe(problem?.message);
+  expect(faultIn("de", problem as Problem)).toBe(german);
+  expect(faultIn("fr", problem as Problem)).toBe(french);
+  expect(faultIn("en", problem as Problem)).toBe(problem?.message);
 });
 
 it.each([
@@ -53,7 +67,7 @@ it.each([
   ],
 ])("says why %s is no deal", (deal, german) => {
   const [problem] = parse(`[Deal "${deal}"]`).problems;
-  expect(faultIn("de", problem?.message ?? "")).toBe(german);
+  expect(faultIn("de", problem as Problem)).toBe(german);
 });
 
 it.each([
@@ -69,12 +83,7 @@ it.each([
     '"44" n’est pas une distribution\u00a0: quatre longueurs, chacune de 0 à 9 ou x (ligne 1, colonne 14)',
   ],
 ])("says what is wrong with the condition %j", (condition, german, french) => {
-  let problem = "";
-  try {
-    parseDealer(condition);
-  } catch (error) {
-    problem = (error as Error).message;
-  }
+  const problem = errorOf(() => parseDealer(condition));
   expect(faultIn("de", problem)).toBe(german);
   expect(faultIn("fr", problem)).toBe(french);
 });
@@ -94,11 +103,9 @@ it("says what the engine says of a deal", async () => {
     "N:AKQJT98765432.A.. ... ... ...",
     "N:... ... ... ...",
   ];
-  const problems = await Promise.all(
-    deals.map((deal) => solver.ddTable(deal).catch(({ message }) => message as string)),
-  );
+  const problems = await Promise.all(deals.map((deal) => solver.ddTable(deal).catch((error) => error)));
   await solver.close();
-  expect(problems.map((problem) => faultIn("de", String(problem)))).toEqual([
+  expect(problems.map((problem) => faultIn("de", problem as BridgeError))).toEqual([
     "eine Verteilung beginnt mit dem Platz der ersten Hand: “”",
     "eine Hand hat vier Farben, Pik bis Treff: “nonsense”",
     expect.stringMatching(/^eine Verteilung beginnt mit dem Platz der ersten Hand: “X:QJ6/),
@@ -112,7 +119,40 @@ it("says what the engine says of a deal", async () => {
   ]);
 });
 
-it("leaves a message that it does not know in English", () => {
-  expect(faultIn("de", "the moon is full")).toBe("the moon is full");
-  expect(faultIn("nl", "a deal with no cards")).toBe("a deal with no cards");
+it("says every sentence that has a translation", () => {
+  const folder = join(root, "js");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const code = files.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  const { said, terms } = readFile("en", "elements", "faults") as Record<"said" | "terms", Record<string, string>>;
+  const templates = [said, terms]
+    .flatMap(Object.values<string>)
+    .map((sentence) => sentence.replaceAll(/\{\w+\}/g, "{}"));
+  const isSaid = (template: string) =>
+    [`"${template}"`, `'${template}'`, `${template}\``].some((text) => code.includes(text));
+  // `Auction` says these without parts, some by "double" or "redouble".
+  const isOfAuction = (text: string) =>
+    /^(the auction is over|an insufficient bid|(a|nothing to) (re)?double\b.*)$/.test(text);
+  // A word of the text is put behind some, and behind tries the condition that refuses most.
+  const isPutTogether = (template: string) =>
+    [template.replace(/: \{\}$/, "")].some((start) => isSaid(start) || isOfAuction(start)) ||
+    template.split("; ").every((piece) => isSaid(piece) || code.includes(`; ${piece}\``));
+  const unsaid = templates.filter((template) => !isSaid(template) && !isPutTogether(template));
+  expect(templates.length).toBeGreaterThan(80);
+  expect(unsaid).toEqual([]);
+});
+
+it("says what is wrong with a hand of which it is said whose it is", () => {
+  const error = errorOf(() => cardsOfHand("AKX..."));
+  expect(error.message).toBe("the hand: “X” is no rank, in “AKX...”");
+  expect(faultIn("de", error)).toBe("the hand: “X” ist kein Wert, in “AKX...”");
+  expect(faultIn("fr", error)).toMatch(/^the hand\u00a0: “X” /);
+});
+
+it("leaves a sentence that it does not know in English", () => {
+  expect(faultIn("de", { message: "the moon is full" })).toBe("the moon is full");
+  const sentence = { template: "the moon of {} is full", parts: [{ template: "North", parts: [] }] };
+  expect(faultIn("de", { message: "the moon of North is full", sentence })).toBe("the moon of Nord is full");
+  expect(
+    faultIn("nl", { message: "a deal with no cards", sentence: { template: "a deal with no cards", parts: [] } }),
+  ).toBe("a deal with no cards");
 });

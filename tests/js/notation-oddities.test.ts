@@ -889,7 +889,7 @@ describe("LIN of matches", () => {
       ["2", undefined],
       ["3", DEAL],
     ]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { message: "“X” is no rank, in “2SAKQX”".replace("2SAKQX", "SAKQX"), line: 2, column: 9 },
     ]);
   });

@@ -40,8 +40,8 @@ test("answers are what the API says", () => {
   expectTypeOf<wire.SingleDummyCard>().toEqualTypeOf<Searched>();
   expectTypeOf<Omit<wire.SingleDummyAnswer, "cards">>().toEqualTypeOf<Omit<SingleDummyResult, "cards">>();
   expectTypeOf<Omit<wire.TreeAnswer, "words">>().toEqualTypeOf<Omit<SolutionTree, "root">>();
-  // Texts have lines and columns, and the engine reads no text.
-  type Fault = Omit<ErrorPlace, "line" | "column"> & { code: ErrorCode; message: string };
+  // Texts have lines and columns, and the engine reads no text; none of its sentences is translated.
+  type Fault = Omit<ErrorPlace, "line" | "column" | "sentence"> & { code: ErrorCode; message: string };
   expectTypeOf<keyof wire.Failure>().toEqualTypeOf<keyof Fault>();
 });
 

@@ -8,11 +8,11 @@ import { bundledApart } from "../support/solver-apart.js";
 
 /**
  * In bytes. The words are catalogs, with the run time of their library and a door for a page's own words: 1.7 kB of it;
- * hands are read in the letters of ten languages.
+ * hands are read in the letters of ten languages, and what is wrong is kept with its parts, 0.25 kB.
  */
-const LIMIT = 39_600;
+const LIMIT = 39_900;
 
-it("a page with the viewer loads at most 39.6 kB of it under gzip, with the reader of its board", async () => {
+it("a page with the viewer loads at most 39.9 kB of it under gzip, with the reader of its board", async () => {
   const scripts = Object.fromEntries((await bundledApart("index.js")).map(([name, text]) => [`/viewer/${name}`, text]));
   const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
   const page = (attributes: string) =>

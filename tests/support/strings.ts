@@ -1,4 +1,5 @@
 /** The elements' words in the languages that tests look at. */
+import type { Sayable } from "../../js/viewer/strings/faults.js";
 import { type Strings, stringsIn } from "../../js/viewer/strings/index.js";
 
 export const [english, german, french] = (await Promise.all(["en", "de", "fr"].map(stringsIn))) as [
@@ -11,5 +12,6 @@ const BY_LANGUAGE: Record<string, Strings> = { en: english, de: german, fr: fren
 
 export const stringsOf = (language: string): Strings => BY_LANGUAGE[language] ?? english;
 
-/** A message of the package as a person reads it. */
-export const faultIn = (language: string, message: string): string => stringsOf(language).error({ message });
+/** An error of the package, or a problem of a text, as a person reads it. */
+export const faultIn = (language: string, { message, sentence, count }: Sayable): string =>
+  stringsOf(language).error({ message, sentence, count });

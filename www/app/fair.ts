@@ -2,14 +2,17 @@
  * Fair errors over all boards, by single dummy: worked out only when they are asked for, board after board, until
  * stopped.
  */
+
 import type { Board, Solver } from "tenace";
+import type { Sayable } from "tenace/viewer";
 import { type JudgedPlay, judgeDeclarer } from "tenace/viewer";
+import { faultOf } from "../strings/strings.js";
 import { canBeSolved } from "./deal.js";
 
 export interface FairCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
-  failed: (message: string) => void;
+  failed: (fault: Sayable) => void;
 }
 
 /** Declarer's errors by what could be known, over the judged boards. */
@@ -53,7 +56,7 @@ export class Fair {
         done += 1;
       }
     } catch (error) {
-      if (!run.signal.aborted) this.#callbacks.failed(error instanceof Error ? error.message : String(error));
+      if (!run.signal.aborted) this.#callbacks.failed(faultOf(error));
     }
     if (this.#run === run) this.stop();
   }

@@ -98,6 +98,17 @@ const isDraft = (draft: unknown) => {
   );
 };
 
+const isProblem = (problem: unknown) =>
+  isObject(problem) &&
+  isText(problem.message) &&
+  Number.isFinite(problem.line) &&
+  (problem.sentence === undefined || isSentence(problem.sentence));
+
+const isSentence = (sentence: unknown): boolean =>
+  isObject(sentence) &&
+  isText(sentence.template) &&
+  isList(sentence.parts, (part) => isText(part) || Number.isFinite(part) || isSentence(part));
+
 const isEntered = (entered: unknown) => {
   if (!isObject(entered)) return false;
   const { route, panel, text, problems, suit } = entered;
@@ -105,7 +116,7 @@ const isEntered = (entered: unknown) => {
     (route === undefined || isText(route)) &&
     isTextOrNone(panel) &&
     isText(text) &&
-    isList(problems, (each) => isObject(each) && isText(each.message) && Number.isFinite(each.line)) &&
+    isList(problems, isProblem) &&
     isObject(suit) &&
     isList(suit.hands, isText) &&
     suit.hands.length === 2 &&

@@ -1,11 +1,12 @@
 /** The notice at the foot of the page: one at a time. It goes by itself unless it needs an answer. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { Sayable } from "tenace/viewer";
 import type { Strings } from "../strings/strings.js";
 
 export interface Said {
   text?: string;
   /** In place of a text: an error of the package. */
-  fault?: string;
+  fault?: Sayable;
   /** To be copied by hand. */
   link?: string;
   action?: { name: string; run: () => void };
@@ -52,7 +53,7 @@ export class Notice {
   render(strings: Strings): TemplateResult | typeof nothing {
     if (this.#said?.isOfStage?.() === false) this.#said = null;
     if (!this.#said) return nothing;
-    const { fault, text = strings.fault(fault ?? ""), link, action } = this.#said;
+    const { fault, text = fault ? strings.fault(fault) : "", link, action } = this.#said;
     return html`
       <div class="notice">
         <span>${text}</span>

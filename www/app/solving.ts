@@ -1,5 +1,8 @@
 /** The solving of all boards of the desk, which can be stopped, and the par of the one that has a table. */
+
 import type { Board, DdTable, Solver } from "tenace";
+import type { Sayable } from "tenace/viewer";
+import { faultOf } from "../strings/strings.js";
 import { canBeSolved } from "./deal.js";
 import type { Desk } from "./desk.js";
 import { Fair } from "./fair.js";
@@ -9,7 +12,7 @@ import { parOf, secondsLeft, solveBoards, traceOf, type Work } from "./work.js";
 export interface SolvingCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
-  failed: (message: string) => void;
+  failed: (fault: Sayable) => void;
 }
 
 export class Solving {
@@ -65,7 +68,7 @@ export class Solving {
         this.known();
       });
     } catch (error) {
-      if (!run.signal.aborted) this.#callbacks.failed(error instanceof Error ? error.message : String(error));
+      if (!run.signal.aborted) this.#callbacks.failed(faultOf(error));
     }
     if (this.#work?.run === run) this.#work = null;
     this.#desk.keepKnown();

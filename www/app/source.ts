@@ -3,6 +3,7 @@
  * together with the other ways to open boards.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { Problem } from "tenace/bridge";
 import type { Strings } from "../strings/strings.js";
 import type { Entered } from "./store.js";
 
@@ -74,10 +75,11 @@ function renderProblems({ problems, nothingRead, strings }: SourceView): Templat
   if (problems.length === 0 && !nothingRead) return nothing;
   const shown = problems.slice(0, PROBLEMS_SHOWN);
   const more = problems.length - shown.length;
+  const said = (problem: Problem) => strings.problemAt({ line: problem.line, message: strings.fault(problem) });
   return html`
     <div class="problems" role="alert">
       <ul>
-        ${shown.map(({ line, message }) => html`<li>${strings.problemAt({ line, message: strings.fault(message) })}</li>`)}
+        ${shown.map((problem) => html`<li>${said(problem)}</li>`)}
         ${more > 0 ? html`<li>${strings.moreProblems({ more })}</li>` : nothing}
       </ul>
       ${

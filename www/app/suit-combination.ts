@@ -1,8 +1,10 @@
 /** A suit combination: one suit between two hands, the chance of every first lead, and the layouts it wins against. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Rank, Seat, Solver, Suit, SuitPlayResult } from "tenace";
 import { RANKS, SEATS, SUITS } from "tenace/bridge";
-import { percentText, type Strings } from "../strings/strings.js";
+import type { Sayable } from "tenace/viewer";
+import { faultOf, percentText, type Strings } from "../strings/strings.js";
 import { handTextsOf } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import type { SuitQuestion } from "./store.js";
@@ -26,7 +28,7 @@ export class SuitCombination {
   #result: SuitPlayResult | null = null;
   /** A word that is no rank, or the solver's message. */
   #strange = "";
-  #fault = "";
+  #fault: Sayable | null = null;
   #lead = 0;
   #asked = 0;
   /** The chance of each number of tricks or more, each by its own best line; for one suit. */
@@ -82,7 +84,7 @@ export class SuitCombination {
             <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
           </div>
           ${result ? this.#renderChances(setTarget, strings) : nothing}
-          <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
+          <p class="fault" role="status">${this.#faultText(strings)}</p>
         </div>
         ${
           result && chosen
@@ -240,15 +242,22 @@ export class SuitCombination {
       this.#isLowering = false;
       this.#result = result;
       this.#lead = 0;
-      this.#fault = "";
+      this.#fault = null;
       // What can't be asked leaves its chip out.
       this.#askAllTargets(solver, read.hands).catch(() => {});
     } catch (error) {
       if (asked !== this.#asked) return;
       this.#result = null;
-      this.#fault = error instanceof Error ? error.message : String(error);
+      this.#fault = faultOf(error);
     }
     this.#callbacks.draw();
+  }
+
+  /** What is wrong, with ranks as the language writes them. */
+  #faultText(strings: SuitStrings): string {
+    if (this.#strange) return strings.strange({ text: this.#strange });
+    if (!this.#fault) return "";
+    return strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings));
   }
 
   /** Asks about every number of tricks that can be had, fewest first. */

@@ -44,7 +44,7 @@ export async function loadAreas(language: string, wanted: Iterable<keyof Strings
   await Promise.all(lacking.map((area) => load(area)));
 }
 
-type Say = (message: string) => string;
+type Say = Strings["fault"];
 const sayers = new Map<string, Say | undefined>();
 let drawAgain = () => {};
 
@@ -53,17 +53,17 @@ export function onFaultWords(draw: () => void): void {
   drawAgain = draw;
 }
 
-/** Translates an error message. The words are fetched with the first one; until they are there it is English. */
+/** Says an error in a language. The words are fetched with the first one; until they are there it is English. */
 function faultsOf(language: string, linkToPage: string): Say {
-  return (message) => {
-    if (message && !sayers.has(language)) {
+  return (fault) => {
+    if (!sayers.has(language)) {
       sayers.set(language, undefined);
       void faultsIn(language).then((say) => {
         sayers.set(language, say);
         drawAgain();
       });
     }
-    return (sayers.get(language)?.(message) ?? message).replace(english.linkToPage, linkToPage);
+    return (sayers.get(language)?.(fault) ?? fault.message).replace(english.linkToPage, linkToPage);
   };
 }
 

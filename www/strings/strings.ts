@@ -2,6 +2,7 @@
 
 import main from "messages:en/app/main";
 import { rankLetters, type Strain } from "tenace/bridge";
+import type { Sayable } from "tenace/viewer";
 import type { AppMessages, MainMessages } from "./messages.js";
 
 export interface Strings extends MainMessages {
@@ -12,8 +13,8 @@ export interface Strings extends MainMessages {
   strains: Readonly<Record<Strain, string>>;
   /** The words of the parts, by area, if the language is another than English; English comes with the parts. */
   areas: Partial<Omit<AppMessages, "main" | "handviewer">>;
-  /** Translates the package's English error messages. */
-  fault: (message: string) => string;
+  /** Says what is wrong: an error of the package, or a problem of a text. */
+  fault: (fault: Sayable) => string;
 }
 
 export const stringsOf = (
@@ -30,7 +31,10 @@ export const stringsOf = (
   fault,
 });
 
-export const english: Strings = stringsOf("en", main, {}, (message) => message);
+export const english: Strings = stringsOf("en", main, {}, ({ message }) => message);
+
+/** Anything thrown as a fault. */
+export const faultOf = (error: unknown): Sayable => (error instanceof Error ? error : { message: String(error) });
 
 /** A share in percent: one decimal, except for 0 and 100. */
 export function percentText(share: number, { locale, percent }: Strings): string {

@@ -2,8 +2,10 @@
  * Deals in mails, forums and newspapers: hands named by their seats, on a line each or a suit a line, and diagrams with
  * North at the top, West and East beside each other, and South below.
  */
+
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
 import { readSeat, SEAT_NAMES, SEATS, SUITS } from "../../bridge/names.js";
+import type { Complaint } from "../../bridge/sentences.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { DEALER_WORDS } from "./facts.js";
 import { ENDS_WITH_ROLE, REACH, withLabels } from "./labels.js";
@@ -216,11 +218,11 @@ const LONGEST_HAND = 16;
 function handInLine(
   tokens: readonly Token[],
   at: number,
-): { cards: Card[]; fault?: string; tokens: number } | undefined {
+): { cards: Card[]; fault?: string | Complaint; tokens: number } | undefined {
   const token = tokens[at] as Token;
   if (token.kind === "dotted") {
     const read = parseHand(token.text);
-    if ("fault" in read) return { cards: [], fault: read.fault, tokens: 1 };
+    if ("fault" in read) return { cards: [], fault: read, tokens: 1 };
     return read.value && { cards: read.value, tokens: 1 };
   }
   const four = tokens.slice(at, at + SUITS.length).flatMap((each) => (each.kind === "holding" ? each : []));
@@ -325,7 +327,7 @@ function dealsOf(rows: readonly HandRow[], form: Form): FoundDeal[] {
     }
     const read = completeDeal(hands);
     deals.push(
-      "fault" in read ? { fault: read.fault, cards, ...place } : { deal: dealOfHands(read.value), isUnsure, ...place },
+      "fault" in read ? { fault: read, cards, ...place } : { deal: dealOfHands(read.value), isUnsure, ...place },
     );
   }
   return deals;

@@ -85,7 +85,7 @@ const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LO
 
 const placed = ({ boards, problems }: Parsed, place: { line: number; column: number }): Parsed => ({
   boards,
-  problems: problems.map(({ message }) => ({ message, ...place })),
+  problems: problems.map((problem) => ({ ...problem, ...place })),
 });
 
 /** Bridge Solver Online: `north=AKQ.J87.T9.65432` and so on, `board`, `dealer`, `vul`, `contract`, `declarer`. */

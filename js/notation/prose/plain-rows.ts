@@ -1,5 +1,7 @@
 /** Hands that name no suits: four lines or four groups of ranks for a hand, from spades to clubs. */
+
 import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
+import type { Complaint } from "../../bridge/sentences.js";
 import type { Card, Rank, Seat } from "../../bridge/types.js";
 import { suitOfName } from "./suit-marks.js";
 import { bareRanks, cardsOf } from "./tokens.js";
@@ -10,7 +12,7 @@ export interface FoundHand {
   /** The seat is on a line above, where it may be the dealer's. */
   isNamedAbove?: boolean;
   /** What is wrong with it: it has no cards then. */
-  fault?: string;
+  fault?: string | Complaint;
   /** Where it begins on its row's first line, counted from 0. */
   start?: number;
 }
@@ -18,7 +20,7 @@ export interface FoundHand {
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
   deal?: string;
-  fault?: string;
+  fault?: string | Complaint;
   /** How many cards are read of hands with a fault. */
   cards?: number;
   /** It is not sure whose the hands are. */

@@ -5,11 +5,13 @@
  * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a
  * bar of LIN), because their own comments may hold anything.
  */
+
 import { parseDeal } from "../../bridge/deals.js";
 import { SEATS, SUITS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
+import { saidOf } from "../text.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
 import { halvesOf } from "./halves.js";
@@ -364,7 +366,7 @@ function readColumn(lines: readonly string[], firstLine: number): Parsed {
     const around = lines.slice(begins[index], last + 1).join("\n");
     const below = lines.slice(last + 1, begins[index + 1] ?? lines.length).join("\n");
     if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
-    if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
+    if (fault) problems.push({ ...saidOf(fault), line: firstLine + first, column: 1 });
   }
   if (boards.length > 0) problems.push(...leftIn(lines, firstLine, deals));
   return { boards, problems };
@@ -395,7 +397,7 @@ function readLoneHand(lines: readonly string[]): Parsed | undefined {
   const [hand] = hands;
   const faulty = hands.find(({ fault }) => fault !== undefined);
   if (faulty?.fault)
-    return { boards: [], problems: [{ message: faulty.fault, line: lineOf(faulty.first) + 1, column: 1 }] };
+    return { boards: [], problems: [{ ...saidOf(faulty.fault), line: lineOf(faulty.first) + 1, column: 1 }] };
   if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
   const problems = leftIn(lines, 1, [{ ...hand, first: lineOf(hand.first), last: lineOf(hand.last) }]);
   if (hand.isUnsure) problems.push({ message: NOT_SURE, line: lineOf(hand.first) + 1, column: 1 });

@@ -1,8 +1,9 @@
 /** Constraints as the engine takes them, and the contradictions that show without a deal. */
 
 import { bitCount, type CardSet, holding, isEmpty, pointsOfSet, wordsOfHands } from "../../bridge/card-sets.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { type BridgeError, refused } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
+import { because, type Complaint } from "../../bridge/sentences.js";
 import type { Seat } from "../../bridge/types.js";
 import { Bounds } from "../../dealer/bounds.js";
 import { type CompiledConstraints, type Condition, readDealConstraints } from "../../dealer/constraints.js";
@@ -57,7 +58,8 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
   if (counted) {
     conditions.forEach(checkConstant);
     for (const [seat, name] of SEATS.entries()) {
-      if (shapes[seat]?.length === 0) throw impossible(`no hand of ${name} fits ${ofSeat[seat]}`, name);
+      if (shapes[seat]?.length === 0)
+        throw impossible(because("no hand of {} fits {}", because(name).sentence, ofSeat[seat] as string), name);
     }
     checkSums(known, shapes);
     checkBounds(known, conditions);
@@ -80,7 +82,8 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
 
 /** Rejects a condition that looks at no hand and is false: no deal could fit. */
 function checkConstant({ seats, text, expression, scales }: Condition): void {
-  if (seats === 0 && new Valuation([], 0).of(expression, scales) === 0) throw impossible(`"${text}" is never true`);
+  if (seats === 0 && new Valuation([], 0).of(expression, scales) === 0)
+    throw impossible(because("{} is never true", `"${text}"`));
 }
 
 /** Rejects a condition that no deal with the known cards can meet, by itself. */
@@ -89,7 +92,8 @@ function checkBounds(known: readonly CardSet[], conditions: readonly Condition[]
   const never = conditions.find(({ expression, scales }) => bounds.isNeverTrue(expression, scales));
   if (!never) return;
   const seat = SEATS.find((_, seat) => never.seats === 1 << seat);
-  throw impossible(`"${never.text}" is never true${known.every(isEmpty) ? "" : " with the cards known"}`, seat);
+  const sentence = `{} is never true${known.every(isEmpty) ? "" : " with the cards known"}`;
+  throw impossible(because(sentence, `"${never.text}"`), seat);
 }
 
 /** Rejects limits that four hands can't meet together: each suit has 13 cards, and the pack 40 points. */
@@ -100,8 +104,10 @@ function checkSums(known: readonly CardSet[], ofSeats: readonly (ShapePoints[] |
     const most = spans.reduce((sum, [, high]) => sum + high, 0);
     const list = (end: 0 | 1) =>
       spans.flatMap((span, seat) => (end === 1 || span[0] > 0 ? `${SEATS[seat]} ${span[end]}` : [])).join(", ");
-    if (least > all) throw impossible(`the hands need at least ${least} ${what} (${list(0)}), and there are ${all}`);
-    if (most < all) throw impossible(`the hands take at most ${most} ${what} (${list(1)}), and there are ${all}`);
+    if (least > all)
+      throw impossible(because("{}", `the hands need at least ${least} ${what} (${list(0)}), and there are ${all}`));
+    if (most < all)
+      throw impossible(because("{}", `the hands take at most ${most} ${what} (${list(1)}), and there are ${all}`));
   };
   const others = (seat: number, of: (hand: CardSet) => number) =>
     known.reduce((sum, hand, other) => sum + (other === seat ? 0 : of(hand)), 0);
@@ -128,5 +134,5 @@ function checkSums(known: readonly CardSet[], ofSeats: readonly (ShapePoints[] |
   });
 }
 
-export const impossible = (message: string, seat?: Seat): BridgeError =>
-  new BridgeError("IMPOSSIBLE_CONSTRAINTS", message, seat ? { seat } : {});
+export const impossible = (complaint: Complaint, seat?: Seat): BridgeError =>
+  refused("IMPOSSIBLE_CONSTRAINTS", { ...complaint, seat });

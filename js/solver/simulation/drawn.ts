@@ -3,6 +3,7 @@
 import type { HandSets } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
+import { because, type Complaint } from "../../bridge/sentences.js";
 import type { Call } from "../call.js";
 import type { DealsInput, Survey } from "../wire.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
@@ -23,6 +24,8 @@ const MOST_TO_ENUMERATE = 2000;
 const MOST_LAYOUTS = 12_000_000;
 /** Nothing is asked about the deals themselves. */
 export const NO_QUESTION: DealsInput["question"] = { contracts: [] };
+/** What is said if all deals were looked at. */
+export const NO_DEAL_FITS = "no deal fits the constraints: all that could were looked at";
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
 /**
@@ -38,7 +41,7 @@ export async function dealt(call: Call, constraints: unknown, plan: Limits): Pro
   const most = plan.count ?? MOST_TO_ENUMERATE;
   const deals = await allDeals(call, compiled, most, plan.seed);
   const end = async () => {};
-  if (deals?.length === 0) throw impossible("no deal fits the constraints: all that could were looked at");
+  if (deals?.length === 0) throw impossible(because(NO_DEAL_FITS));
   if (deals) {
     const take = async (from: number, count: number) => {
       const some = deals.slice(from, from + count);
@@ -75,13 +78,20 @@ export async function draw(
   }
 }
 
-/** Which condition refuses most by itself, in words. */
-export async function blame(call: Call, { constraints, conditions }: Compiled, seed: number): Promise<string> {
-  if (conditions.length === 0) return "";
-  const { refused } = await survey(call, constraints, { seed, from: 0, tries: SURVEY_TRIES });
-  const most = Math.max(...refused);
+/** A complaint about too many tries, with the condition that refuses most by itself. */
+export async function blaming(
+  call: Call,
+  { constraints, conditions }: Compiled,
+  seed: number,
+  template: string,
+  ...parts: number[]
+): Promise<Complaint> {
+  if (conditions.length === 0) return because(template, ...parts);
+  const { refused: refusals } = await survey(call, constraints, { seed, from: 0, tries: SURVEY_TRIES });
+  const most = Math.max(...refusals);
   const share = ((100 * most) / SURVEY_TRIES).toFixed(1);
-  return `; "${conditions[refused.indexOf(most)]}" refuses most, ${share}% of all deals by itself`;
+  const condition = `"${conditions[refusals.indexOf(most)]}"`;
+  return because(`${template}; {} refuses most, {}% of all deals by itself`, ...parts, condition, share);
 }
 
 /**
@@ -102,7 +112,7 @@ export async function allDeals(
     return words && dealsOfWords(words);
   } catch (error) {
     if (!(error instanceof BridgeError) || error.seat === undefined) throw error;
-    throw impossible(`${error.message}: ${ofSeat[SEATS.indexOf(error.seat)]}`, error.seat);
+    throw impossible(because("{}: {}", error.message, ofSeat[SEATS.indexOf(error.seat)] as string), error.seat);
   }
 }
 

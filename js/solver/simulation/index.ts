@@ -1,7 +1,8 @@
 /** The solver's calls about many deals; loaded when the first of them is made. */
 
 import type { HandSets } from "../../bridge/card-sets.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, refused } from "../../bridge/errors.js";
+import { because } from "../../bridge/sentences.js";
 import { proportion } from "../../bridge/statistics.js";
 import type { Card } from "../../bridge/types.js";
 import { Call } from "../call.js";
@@ -11,7 +12,7 @@ import type { Signal } from "../platform.js";
 import type { Pool } from "../pool.js";
 import { type Compiled, compileConstraints, compileForSurvey, impossible } from "./compile.js";
 import { analyzeContracts, cellsLeft, isDecided, readContractInput } from "./contracts.js";
-import { allDeals, blame, draw, NO_QUESTION, survey } from "./drawn.js";
+import { allDeals, blaming, draw, NO_DEAL_FITS, NO_QUESTION, survey } from "./drawn.js";
 import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";
 import { analyzeLeads, checkHand, readLeadInput } from "./leads.js";
 import { type Plan, type Results, simulate } from "./run.js";
@@ -60,7 +61,8 @@ export async function* deals(
         const size = Math.min(at === 0 ? 1 : BLOCK.drawn, wanted - at);
         const request = { count: size, question: NO_QUESTION, maxTries: most, seed: from, from: at };
         const drawn = await draw(call, compiled, request);
-        const why = drawn.length < size ? await blame(call, compiled, from) : undefined;
+        const why =
+          drawn.length < size ? await blaming(call, compiled, from, "{} tries gave no further deal", most) : undefined;
         return { drawn, why };
       });
     for await (const { drawn, why } of inOrder(
@@ -69,14 +71,14 @@ export async function* deals(
       drawFrom,
     )) {
       for (const { deal } of drawn) yield deal;
-      if (why !== undefined) throw new BridgeError("LIMIT", `${most} tries gave no further deal${why}`);
+      if (why) throw refused("LIMIT", why);
     }
   });
 }
 
 async function checkPossible(call: Call, compiled: Compiled, seed: number): Promise<void> {
   const deals = await allDeals(call, compiled, 0, seed);
-  if (deals) throw impossible("no deal fits the constraints: all that could were looked at");
+  if (deals) throw impossible(because(NO_DEAL_FITS));
 }
 
 export function acceptance(

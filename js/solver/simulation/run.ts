@@ -3,7 +3,8 @@
  */
 
 import type { HandSets } from "../../bridge/card-sets.js";
-import { BridgeError, invalid } from "../../bridge/errors.js";
+import { type BridgeError, invalid, refused } from "../../bridge/errors.js";
+import { because } from "../../bridge/sentences.js";
 import type { DealInput } from "../../bridge/types.js";
 import type { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
@@ -11,7 +12,7 @@ import { isAbsent } from "../input.js";
 import type { Signal } from "../platform.js";
 import type { DealQuestion, TrickQuestion } from "../wire.js";
 import type { Compiled } from "./compile.js";
-import { blame, dealt, draw } from "./drawn.js";
+import { blaming, dealt, draw } from "./drawn.js";
 import { wordsOfDeals } from "./hands.js";
 import { ownDeals } from "./own.js";
 import { type DealResult, resultsOf } from "./results.js";
@@ -171,6 +172,12 @@ function add(
 async function tooManyTries(call: Call, source: DealSource, plan: Plan, results: Results): Promise<BridgeError> {
   // Deals still being drawn may take as many tries again.
   call.dropJobs();
-  const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
-  return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));
+  const template = "{} tries gave {} of {} deals";
+  const counts = [plan.maxTries, results.deals.length, source.total as number];
+  return refused(
+    "LIMIT",
+    source.compiled
+      ? await blaming(call, source.compiled, plan.seed, template, ...counts)
+      : because(template, ...counts),
+  );
 }

@@ -4,9 +4,10 @@
  * deal gets it from `whole-deal.ts`.
  */
 import { allHandsOfDeal, type Hands, isWhole, type KnownHands } from "../../bridge/deals.js";
-import { BridgeError, invalid } from "../../bridge/errors.js";
+import { BridgeError, invalid, refused } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
+import { because } from "../../bridge/sentences.js";
 import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
 import type { KnownOfHands } from "../chances/known.js";
 
@@ -163,8 +164,8 @@ export class Game {
 
   /** Plays a card of the hand to play. Throws a `BridgeError` (`ILLEGAL_PLAY`) for one that may not be played. */
   play(card: Card): void {
-    const fault = this.isOver ? "the play is over" : faultOfCard(card, this.#point, new Set(this.#played));
-    if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: this.#played.length });
+    const fault = this.isOver ? because("the play is over") : faultOfCard(card, this.#point, new Set(this.#played));
+    if (fault) throw refused("ILLEGAL_PLAY", { ...fault, index: this.#played.length });
     this.#played.push(card);
     this.#point = this.#replayed();
   }

@@ -7,6 +7,7 @@ import english from "messages:en/elements/main";
 import loaders from "messages:languages/elements/main+analysis+par";
 import { rankLetters } from "../../bridge/letters.js";
 import { chosenLanguage } from "./choice.js";
+import type { Say, Sayable } from "./faults.js";
 import type { ElementMessages, ElementWords, MainMessages } from "./messages.js";
 
 export interface Strings extends MainMessages {
@@ -16,20 +17,20 @@ export interface Strings extends MainMessages {
   ranks: readonly string[];
   /** The words beside those that a viewer begins with: for another language all, for English the page's own. */
   others: ElementWords;
-  /** What is wrong, as a person reads it. */
-  error: (fault: { line?: number; message: string }) => string;
+  /** What is wrong, in words, with the line of the text if there is one. */
+  error: (fault: Sayable & { line?: number }) => string;
 }
 
-const stringsOf = (language: string, main: MainMessages, others: ElementWords, say: (message: string) => string) => ({
+const stringsOf = (language: string, main: MainMessages, others: ElementWords, say: Say) => ({
   ...main,
   language,
   ranks: rankLetters(language),
   others,
-  error: ({ line, message }: { line?: number; message: string }) =>
-    line ? main.errorLine({ line, message: say(message) }) : say(message),
+  error: (fault: Sayable & { line?: number }) =>
+    fault.line ? main.errorLine({ line: fault.line, message: say(fault) }) : say(fault),
 });
 
-const asItIs = (message: string) => message;
+const asItIs: Say = ({ message }) => message;
 
 /** The words loaded so far of each language: first those that a viewer begins with, then all. */
 const loaded = new Map<string, { strings: Strings; isAll: boolean }>([
@@ -46,7 +47,7 @@ async function load(language: string, all: boolean): Promise<void> {
       loaded.set(language, { strings: stringsOf(language, main, others, asItIs), isAll: false });
     return;
   }
-  const { words, say } = await later.laterWords(language, main.seats);
+  const { words, say } = await later.laterWords(language, main.seats, english.seats);
   loaded.set(language, { strings: stringsOf(language, main, { ...others, ...words }, say), isAll: true });
 }
 

@@ -1,4 +1,5 @@
 /** "Find the card": questions that are due, a file's mistakes, or a lesson, one question after the other. */
+import { faultOf } from "../../strings/strings.js";
 import "../../styles/learn.css";
 import { html, render, type TemplateResult } from "lit-html";
 import type { Card, Solver } from "tenace";
@@ -160,7 +161,7 @@ class Find implements OpenTool {
       this.#draw();
       this.#place.querySelector<HTMLElement>('[data-act="next"]')?.focus();
     } catch (error) {
-      if (!this.#isClosed) this.#context.say({ fault: (error as Error).message });
+      if (!this.#isClosed) this.#context.say({ fault: faultOf(error) });
     }
   }
 

@@ -1,4 +1,5 @@
 /** "Percentages": a guess first, then the figure. */
+import { faultOf } from "../../strings/strings.js";
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { HANDS, sayLine } from "../suit-line.js";
@@ -66,7 +67,7 @@ class Percent implements OpenTool {
         if (draws !== this.#draws) return;
         this.#drawn = drawn;
       } catch (error) {
-        if (!this.#isClosed) this.#context.say({ fault: (error as Error).message });
+        if (!this.#isClosed) this.#context.say({ fault: faultOf(error) });
       }
     } else {
       const question = this.#kind === "breaks" ? breaks(random) : places(random);

@@ -34,7 +34,7 @@ class ReportPage implements OpenTool {
     this.#fair = new Fair({
       solver: () => this.#context.solver(),
       draw: () => this.#draw(),
-      failed: (message) => this.#context.say({ fault: message }),
+      failed: (fault) => this.#context.say({ fault }),
     });
     void this.#open();
   }

@@ -1,4 +1,5 @@
 /** The part "Play": start, table and result, one after the other on the stage. */
+import { faultOf } from "../../strings/strings.js";
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Board, Contract } from "tenace";
@@ -124,7 +125,7 @@ class Play implements OpenTool {
     } catch (error) {
       if (signal.aborted) return;
       this.#dealing = null;
-      this.#context.say({ fault: (error as Error).message });
+      this.#context.say({ fault: faultOf(error) });
       this.#draw();
     }
   }
@@ -188,7 +189,7 @@ class Play implements OpenTool {
       this.#keep({ row: undefined });
       this.#draw();
     } catch (error) {
-      if (!signal.aborted) this.#context.say({ fault: (error as Error).message });
+      if (!signal.aborted) this.#context.say({ fault: faultOf(error) });
     }
   }
 
@@ -219,7 +220,7 @@ class Play implements OpenTool {
     } catch (error) {
       if (signal.aborted) return;
       show({ decisions: this.#verdicts.decisions ?? [] });
-      this.#context.say({ fault: (error as Error).message });
+      this.#context.say({ fault: faultOf(error) });
     }
   }
 

@@ -1,4 +1,6 @@
 /** "Today": one deal a day, the same for everybody, since the date is its seed. */
+import type { Sayable } from "tenace/viewer";
+import { faultOf } from "../../strings/strings.js";
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import { sideOf } from "tenace/bridge";
@@ -19,7 +21,7 @@ class Today implements OpenTool {
   readonly #day = new Date();
   #kept: KeptTable | null = null;
   #dealt: Dealt | null = null;
-  #fault = "";
+  #fault: Sayable | null = null;
 
   constructor(place: HTMLElement, context: ToolContext) {
     this.#place = place;
@@ -46,7 +48,7 @@ class Today implements OpenTool {
       this.#kept = kept;
       this.#draw();
     } catch (error) {
-      this.#fault = (error as Error).message;
+      this.#fault = faultOf(error);
       this.#draw();
     }
   }

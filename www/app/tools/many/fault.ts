@@ -1,5 +1,7 @@
 /** The error of a question, in the page's words, and the field that it is about. */
+
 import { BridgeError } from "tenace";
+import { faultOf } from "../../../strings/strings.js";
 import { FieldFault } from "./fields.js";
 import type { ManyStrings } from "./strings.js";
 
@@ -11,7 +13,7 @@ export interface Fault {
 export function faultOfError(error: unknown, words: ManyStrings): Fault | undefined {
   if (error === undefined) return undefined;
   if (error instanceof FieldFault) return { text: error.message, field: error.field };
-  const text = words.fault(error instanceof Error ? error.message : String(error));
+  const text = words.fault(faultOf(error));
   if (!(error instanceof BridgeError)) return { text };
   switch (error.code) {
     case "PARSE":
@@ -27,8 +29,11 @@ export function faultOfError(error: unknown, words: ManyStrings): Fault | undefi
 }
 
 /** Among a seat's fields only the shape gives `INVALID_ARGUMENT`: a faulty hand has another code. */
-function shapeFault({ code, seat, message }: BridgeError, words: ManyStrings): Fault | undefined {
+function shapeFault({ code, seat, sentence }: BridgeError, words: ManyStrings): Fault | undefined {
   if (code !== "INVALID_ARGUMENT" || !seat) return undefined;
-  const [, text = ""] = /"([^"]*)"/.exec(message) ?? [];
+  // The name of the constraint and what is wrong with it: the shape, between quotes; a list without a sign has none.
+  const [, why] = sentence?.parts ?? [];
+  const [shape = '""'] = typeof why === "object" ? why.parts : [];
+  const text = String(shape).slice(1, -1);
   return { text: words.noShape({ name: `${words.seats[seat]}, ${words.shape}`, text }), field: `${seat}.shape` };
 }
