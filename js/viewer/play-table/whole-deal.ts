@@ -1,6 +1,6 @@
 /**
- * What takes the whole deal of a game, hidden hands included: what each seat sees of it, positions for double dummy, and
- * claims. Not needed to paint the table.
+ * What takes the whole deal of a game, hidden hands included: what each seat sees of it, positions for double dummy,
+ * and claims. Not needed to paint the table.
  */
 import { allHandsOfDeal, dealOfHands, type KnownHands } from "../../bridge/deals.js";
 import { invalid } from "../../bridge/errors.js";
