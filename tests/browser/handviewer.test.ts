@@ -27,6 +27,8 @@ it("shows four hands, auction and contract, and asks for no solver", async () =>
   expect(await cards(page)).toBe(52);
   expect(await page.locator(".board-name").textContent()).toContain("7");
   expect(await page.locator(".auction").count()).toBe(1);
+  const font = await page.locator(".contract").evaluate((each) => getComputedStyle(each).fontFamily);
+  expect(font).toBe("system-ui, sans-serif");
   expect(requests.filter((url) => /wasm|entry|pool|analysis/.test(url))).toEqual([]);
   // Read-only: a card is not played by a press.
   await page.locator('[data-card="C9"]').click({ force: true });
