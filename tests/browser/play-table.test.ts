@@ -383,3 +383,33 @@ it("a chance of no more than everything is no hint", async () => {
   await hintButton(page).click();
   await expect.poll(() => sentence(page)).toContain("There is no hint here");
 });
+
+it.each([
+  [1280, 548],
+  [390, 506],
+])("%i × %i, dummy at the top, neither the trick nor a name lies on the sentence", async (width, height) => {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.goto(`${site.url}W.html`);
+  await page.evaluate(
+    ([deal, high]) => {
+      const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+      table.style.height = `${high}px`;
+      const contract = { level: 2, strain: "S", doubled: 0, declarer: "W" } as const;
+      table.game = { board: { deal, contract }, seat: "W", played: ["CT"] };
+    },
+    [DEAL, height] as const,
+  );
+  await page.locator("bridge-play-table .top.open .legal").first().waitFor();
+  const over = await page.evaluate(() => {
+    const root = document.querySelector("bridge-play-table")?.shadowRoot as ShadowRoot;
+    const words = document.createRange();
+    words.selectNodeContents(root.querySelector(".sentence") as Element);
+    const lines = [...words.getClientRects()].filter(({ width }) => width > 0);
+    return [...root.querySelectorAll(".spot, .who")].flatMap((each) => {
+      const { left, right, bottom } = each.getBoundingClientRect();
+      const isOver = lines.some((line) => line.top < bottom && line.left < right && line.right > left);
+      return isOver ? [`${each.className}: ${bottom} of ${lines[0]?.top}`] : [];
+    });
+  });
+  expect(over).toEqual([]);
+});
