@@ -173,7 +173,7 @@ describe("playing", () => {
   });
 
   it.each([
-    [{ board: { contract: contract(2, "S", "W") } }, "no deal"],
+    [{ board: { contract: contract(2, "S", "W") } }, "needs a deal with thirteen cards"],
     [{ board: { deal: DEAL } }, "no contract"],
     [{ board: { deal: "N:A... K... Q... J...", contract: contract(1, "NT", "N") } }, "thirteen cards"],
     [{ played: ["C4"] as Card[] }, "card 1 of the play"],

@@ -7,7 +7,6 @@ import { allHandsOfDeal, type Hands, isWhole, type KnownHands } from "../../brid
 import { BridgeError, invalid, refused } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
-import { because } from "../../bridge/sentences.js";
 import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
 import type { KnownOfHands } from "../chances/known.js";
 
@@ -96,10 +95,12 @@ export class Game {
   /** Throws a `BridgeError` for a board without all four hands or a contract, and for cards that may not be played. */
   constructor(saved: SavedGame) {
     const { board, seat } = saved;
-    if (!board.deal) throw new BridgeError("INVALID_DEAL", "the board has no deal: give all four hands");
+    const hands = board.deal && allHandsOfDeal(board.deal);
+    if (!hands || !isWhole(hands)) {
+      throw new BridgeError("INVALID_DEAL", "the board needs a deal with thirteen cards in each hand");
+    }
     if (!board.contract) throw invalid('the board has no contract: give one, as "4S-S"');
-    this.#hands = allHandsOfDeal(board.deal);
-    if (!isWhole(this.#hands)) throw new BridgeError("INVALID_DEAL", "the table needs thirteen cards in each hand");
+    this.#hands = hands;
     this.board = board;
     this.contract = board.contract;
     this.dummy = seatAfter(this.contract.declarer, 2);
@@ -164,8 +165,10 @@ export class Game {
 
   /** Plays a card of the hand to play. Throws a `BridgeError` (`ILLEGAL_PLAY`) for one that may not be played. */
   play(card: Card): void {
-    const fault = this.isOver ? because("the play is over") : faultOfCard(card, this.#point, new Set(this.#played));
-    if (fault) throw refused("ILLEGAL_PLAY", { ...fault, index: this.#played.length });
+    const index = this.#played.length;
+    if (this.isOver) throw new BridgeError("ILLEGAL_PLAY", "the play is over", { index });
+    const fault = faultOfCard(card, this.#point, new Set(this.#played));
+    if (fault) throw refused("ILLEGAL_PLAY", { ...fault, index });
     this.#played.push(card);
     this.#point = this.#replayed();
   }
