@@ -230,7 +230,7 @@ it("marks every lead that is not told apart, and says which question its figures
   expect(alike).toEqual(["DJ", "C3"]);
   expect(await page.locator(".many-alike").textContent()).toMatch(/: ♣\uFE0E32$/);
   expect(await page.locator(".many-hint").last().textContent()).toContain(
-    "Tricks: the defense’s, on average. IMPs: against the best lead.",
+    "Tricks: the defence’s, on average. IMPs: against the best lead.",
   );
   expect(await page.locator(".many-stale").count()).toBe(0);
   await page.locator('[data-bid="4NT"]').click();
