@@ -243,19 +243,38 @@ describe("claims", () => {
     expect(offered).toBeGreaterThan(20);
   });
 
-  it("that the others can beat are refused, with the card that does", async () => {
-    const table = game({ played: FIRST, seat: "S" });
-    const answer = await judgeClaim(solver, table, 12, signal);
-    expect(answer.kind).toBe("beaten");
-    expect((answer as { card: Card }).card).toMatch(/^[SHDC]/);
+  it("that the others beat in every layout are refused, with the card that does", async () => {
+    // East and West have the ace of hearts between them.
+    const deal = "N:KT32.KQ9.AKQ.AKQ Q54.A87.J876.J87 AJ9.JT6543.T9.T9 876.2.5432.65432";
+    const table = new Game({ board: { deal, contract: contract(6, "NT", "S") }, seat: "S", played: ["C2"] });
+    expect(await judgeClaim(solver, table, 13, signal)).toEqual({ kind: "beaten", card: "HA" });
   });
 
-  it("of what double dummy gives are accepted from a defender, and one more is not", async () => {
-    const table = game({ played: FIRST, seat: "S" });
-    const { cards } = await solver.solve(allCards(table));
-    const best = cards[0]?.tricks ?? 0;
-    expect((await judgeClaim(solver, table, best, signal)).kind).toBe("accepted");
-    expect((await judgeClaim(solver, table, best + 1, signal)).kind).toBe("beaten");
+  it("of a defender are accepted if all layouts give them, and one more is not", async () => {
+    // North holds the ace and king of trumps.
+    const deal = "N:AK2.5432.432.432 J3.AK6.AKQ.AKQJT QT98765.QJT.65.9 4.987.JT987.8765";
+    const north = new Game({ board: { deal, contract: contract(4, "S", "W") }, seat: "N", played: [] });
+    // Before dummy lies open no layouts are drawn.
+    expect((await judgeClaim(solver, north, 2, signal)).kind).toBe("guess");
+    north.play("H5");
+    while (!north.isMine) north.play(north.legal[0] as Card);
+    expect((await judgeClaim(solver, north, 2, signal)).kind).toBe("accepted");
+    expect((await judgeClaim(solver, north, 12, signal)).kind).toBe("beaten");
+  });
+
+  it("have the same answer wherever a hidden honor lies that decides", async () => {
+    const [dummy, south] = ["432.AK2.AKQ2.AK2", "AQ5.QJ3.J43.QJ43"];
+    for (const [east, west] of [
+      ["J76.T98.T98.T987", "KT98.7654.765.65"],
+      ["KT98.7654.765.65", "J76.T98.T98.T987"],
+    ]) {
+      const board = { deal: `N:${dummy} ${east} ${south} ${west}`, contract: contract(7, "NT", "S") };
+      const declarer = new Game({ board, seat: "S", played: [] });
+      while (!declarer.isMine) declarer.play(declarer.legal.at(-1) as Card);
+      expect(await judgeClaim(solver, declarer, 13, signal), `declarer, West ${west}`).toEqual({ kind: "guess" });
+      const defender = new Game({ board, seat: "W", played: [] });
+      expect(await judgeClaim(solver, defender, 1, signal), `West, ${west}`).toEqual({ kind: "guess" });
+    }
   });
 
   /** A two-way finesse for the queen of spades: South has all else. */

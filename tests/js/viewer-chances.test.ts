@@ -67,6 +67,8 @@ it("does not call a card an error for what sampling may have made", () => {
   expect(verdictOf({ best, played: best, exact: false, lost: 1 })).toBe("unlucky");
   // Of a card that was not played on no more is known than that it lost.
   expect(verdictOf({ best, played: card("S2", 0.1, []), exact: false, lost: 1 })).toBe("close");
+  const bound = card("S2", 0.9, []);
+  expect(verdictOf({ best: bound, played: bound, exact: false, lost: 1 })).toBe(null);
 });
 
 describe("rows of chances", () => {
@@ -726,8 +728,10 @@ describe("a defender's turn", () => {
       asked.length = 0;
       const found = [];
       const { signal } = new AbortController();
-      for await (const { judged } of judgeRecord(fake, openBoard(WHOLE), signal, { onlyDeclarer })) {
+      for await (const { judged, ground } of judgeRecord(fake, openBoard(WHOLE), signal, { onlyDeclarer })) {
         if (judged) found.push([judged.seat, judged.card, judged.verdict]);
+        // A card that was not played on is no basis.
+        expect(ground).not.toBe(0);
       }
       return found;
     };

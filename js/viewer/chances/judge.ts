@@ -30,7 +30,7 @@ export interface Step {
   done: number;
   total: number;
   /**
-   * The basis of the verdict: all layouts, or those in which the card was played on; absent if there is no verdict.
+   * The basis of the verdict: all layouts, or those in which the card was played on; absent if there was neither.
    */
   ground?: "exact" | number;
   /** Null for a card that cost nothing and is not known to be wrong. */
@@ -75,10 +75,11 @@ function judgeCard(
   const played = cards.find((each) => each.card === card || each.equals.includes(card));
   if (!best || !played) return { judged: null };
   const chances = { better: known(best, exact), played: known(played, exact) };
-  const layouts = chances.played.kind === "measured" ? chances.played.layouts : 0;
-  const ground = exact ? ("exact" as const) : layouts;
+  // A bound is no basis: the card was not played on in the time.
+  const { kind } = chances.played;
+  const ground = exact ? { ground: "exact" as const } : kind === "measured" ? { ground: chances.played.layouts } : {};
   const verdict = verdictOf({ best, played, exact, lost });
-  if (!verdict) return { ground, judged: null };
+  if (!verdict) return { ...ground, judged: null };
   const { against } = played;
   const judged: JudgedCard = {
     index,
@@ -89,5 +90,5 @@ function judgeCard(
     ...(exact ? { chances: { better: chances.better.value, played: chances.played.value } } : {}),
     ...(!exact && against ? { behind: { difference: -against.difference, standardError: against.standardError } } : {}),
   };
-  return { ground, judged };
+  return { ...ground, judged };
 }

@@ -20,12 +20,14 @@ export interface Judgment {
   lost: number;
 }
 
-/** Null for a card that cost nothing and is not known to be wrong. */
+/** Null for a card that is not known to be wrong, if it cost nothing, or is the best and was not played on. */
 export function verdictOf({ best, played, exact, lost }: Judgment): Verdict | null {
   const apart = played !== best && isToldApart(best, played, exact);
   const wrong =
     apart && (exact ? known(best, exact).value - known(played, exact).value >= LEAST : played.against !== undefined);
   if (wrong) return lost > 0 ? "error" : "lucky";
   if (lost === 0) return null;
+  // That the best card had bad luck can't be said of a bound.
+  if (played === best && known(played, exact).kind === "bound") return null;
   return exact || played === best ? "unlucky" : "close";
 }

@@ -1,6 +1,7 @@
 /**
- * Judges a claim twice: by double dummy, as the cards lie, and by what the person can know, so that nobody learns by
- * claiming how a guess comes out. Fetched with the first claim.
+ * Judges a claim as the cards lie and in the layouts that fit what the person can know, both double dummy, and a claim
+ * of declarer's by single dummy too, so that nobody learns by claiming how a guess comes out: a claim that some layouts
+ * let be made and others do not has the same answer in all of them. Fetched with the first claim.
  */
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
@@ -15,7 +16,7 @@ import { allCards, endByClaim } from "./whole-deal.js";
 
 /** Chance from which a claim counts as known: playing on in some hundred layouts tells no more. */
 const KNOWN = 0.99;
-/** Layouts of playing on below which that chance is luck. */
+/** Layouts below which that chance is luck. */
 const ENOUGH = 100;
 /** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
 const LIMITS_MS = [1500, 6000, 24_000];
@@ -23,37 +24,62 @@ const LIMITS_MS = [1500, 6000, 24_000];
 /** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
 export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
   if (more === 0 || isSure(game)) return { kind: "accepted" };
-  const { cards } = await solver.solve(allCards(game), { signal });
-  if ((cards[0]?.tricks ?? 0) < more) {
-    const { play } = await solver.bestLine(allCards(game), { signal });
-    return { kind: "beaten", card: winnerOfOthers(game, play) };
-  }
   const { contract, seat } = game;
-  if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
   // By the auction: who may say what is known could learn by claiming how a guess comes out.
   const plain = new Game({ ...game.save(), known: [] });
-  return byWhatFits(knowledgeOf(plain, seat), (known) => knownAnswer(solver, game, more, known, signal));
+  return byWhatFits(knowledgeOf(plain, seat), async (knowledge) => {
+    const { dummy } = knowledge;
+    // Before dummy lies open nothing is sure that the person's own cards do not show.
+    if (dummy === undefined) return { kind: "guess" };
+    const known = { ...knowledge, dummy };
+    const share = await shareOfLayouts(solver, game, more, known, signal);
+    const { cards } = await solver.solve(allCards(game), { signal });
+    if ((cards[0]?.tricks ?? 0) < more) {
+      // If other layouts let it be made, a card that beats it here would tell how the hidden cards lie.
+      if (share > 0) return { kind: "guess" };
+      const { play } = await solver.bestLine(allCards(game), { signal });
+      return { kind: "beaten", card: winnerOfOthers(game, play) };
+    }
+    if (share < KNOWN) return { kind: "guess" };
+    if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
+    return declarersAnswer(solver, declarersQuestion(game, more, known), signal);
+  });
 }
 
-/** What declarer's claim of `more` tricks comes to by what is known. */
-async function knownAnswer(
+type WithDummy = Knowledge & { dummy: string };
+
+/** In which share of the layouts that fit what is known the best card makes the claim, double dummy from here. */
+async function shareOfLayouts(
   solver: Solver,
   game: Game,
   more: number,
-  { hand, dummy, played, constraints }: Knowledge,
+  known: WithDummy,
+  signal: AbortSignal,
+): Promise<number> {
+  const quick = { worlds: ENOUGH, maxMoves: 1, playOn: false };
+  const { cards } =
+    sideOf(game.seat) === sideOf(game.contract.declarer)
+      ? await solver.singleDummy({ ...declarersQuestion(game, more, known), ...quick }, { signal })
+      : await solver.defense({ ...known, target: game.view().won + more, ...quick }, { signal });
+  return Math.max(...cards.map(({ doubleDummy }) => doubleDummy));
+}
+
+const declarersQuestion = (game: Game, more: number, { hand, dummy, played, constraints }: WithDummy) => ({
+  declarer: game.contract.declarer,
+  hands: { declarer: hand, dummy },
+  strain: game.contract.strain,
+  leader: seatAfter(game.contract.declarer),
+  played,
+  target: game.view().won + more,
+  ...(constraints ? { constraints } : {}),
+});
+
+/** What declarer's claim comes to by what can be known, not double dummy. */
+async function declarersAnswer(
+  solver: Solver,
+  question: ReturnType<typeof declarersQuestion>,
   signal: AbortSignal,
 ): Promise<ClaimAnswer> {
-  const { contract } = game;
-  if (dummy === undefined) return { kind: "accepted" };
-  const question = {
-    declarer: contract.declarer,
-    hands: { declarer: hand, dummy },
-    strain: contract.strain,
-    leader: seatAfter(contract.declarer),
-    played,
-    target: game.view().won + more,
-    ...(constraints ? { constraints } : {}),
-  };
   for (const timeLimitMs of LIMITS_MS) {
     const { cards: known, exact } = await solver.singleDummy({ ...question, timeLimitMs }, { signal });
     const [best] = known;

@@ -175,12 +175,17 @@ function renderDecisions(view: ResultView): TemplateResult {
   const judged = decisions.filter(({ verdict }) => verdict !== undefined);
   const best = judged.filter(({ verdict }) => verdict && ["best", "asGood", "unlucky"].includes(verdict)).length;
   const all = decisions.length;
+  const known = judged.filter(({ verdict }) => verdict !== "unknown").length;
   const stop = Math.max(
     0,
     decisions.findIndex(({ index }) => index === (reached ?? chosen)?.index),
   );
   const said =
-    judged.length === all ? words.summary({ best, all }) : words.judging({ decision: judged.length + 1, all });
+    judged.length < all
+      ? words.judging({ decision: judged.length + 1, all })
+      : known > 0
+        ? words.summary({ best, all: known })
+        : nothing;
   return html`
     <div class="play-decisions">
       <div class="play-table-head"><h3>${words.decisions}
