@@ -656,3 +656,28 @@ async function contrastOfCards(page: Page): Promise<{ suit: string; ratio: numbe
     );
   });
 }
+
+it.each([
+  [844, 390],
+  [667, 375],
+])(
+  "on a phone on its side, %i × %i, the page scrolls to what can be done, and no card lies on a word",
+  async (width, height) => {
+    const page = await sit("W", { viewport: { width, height }, hasTouch: true });
+    await myTurn(page);
+    const boxes = await page.evaluate(() => {
+      const root = document.querySelector("bridge-play-table")?.shadowRoot;
+      const bottomOf = (selector: string) =>
+        Math.max(...[...(root?.querySelectorAll(selector) ?? [])].map((each) => each.getBoundingClientRect().bottom));
+      const topOf = (selector: string) =>
+        Math.min(...[...(root?.querySelectorAll(selector) ?? [])].map((each) => each.getBoundingClientRect().top));
+      return {
+        words: topOf(".sentence") >= bottomOf(".seat.top .card") && bottomOf(".sentence") <= topOf(".fan .card"),
+        reached: bottomOf(".actions button") <= document.documentElement.scrollHeight,
+      };
+    });
+    expect(boxes).toEqual({ words: true, reached: true });
+    await page.locator("bridge-play-table .actions button").first().scrollIntoViewIfNeeded();
+    await page.context().close();
+  },
+);
