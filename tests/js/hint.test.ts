@@ -2,6 +2,7 @@
 import type { Chance, Solver } from "tenace";
 import { expect, it } from "vitest";
 import type { Board, Card, Seat } from "../../js/bridge/types.js";
+import { judge } from "../../js/viewer/play-table/decisions.js";
 import { Game } from "../../js/viewer/play-table/game.js";
 import { findHint } from "../../js/viewer/play-table/hint.js";
 
@@ -84,4 +85,55 @@ it("before the opening lead has a limit of time too", async () => {
   } as unknown as Solver;
   expect(await findHint(solver, game("N", []), signal)).toMatchObject({ card: "CT", atMost: false });
   expect(limit).toBeLessThanOrEqual(6000);
+});
+
+it("of a defender says no more than a bound while no card was played on, and asks for less", async () => {
+  const asked: object[] = [];
+  const solver = {
+    async defense(question: object) {
+      asked.push(question);
+      const playedOn = { probability: 0.4, standardError: 0.1, layouts: 16 };
+      return { cards: [{ card: "C9", equals: [], probability: 0.7, ...(asked.length > 1 ? { playedOn } : {}) }] };
+    },
+  } as unknown as Solver;
+  const north = game("N", ["CT", "C4", "CA", "CJ"]);
+  const hint = await findHint(solver, north, signal);
+  expect(asked[1]).toMatchObject({ worlds: 48, playOn: { layouts: 16 } });
+  expect(hint).toMatchObject({ atMost: false });
+  asked.length = 0;
+  const never = {
+    defense: async () => ({ cards: [{ card: "C9", equals: [], probability: 0.7 }] }),
+  } as unknown as Solver;
+  expect(await findHint(never, north, signal)).toMatchObject({ chance: 0.7, atMost: true });
+});
+
+it("the verdict on a defender's card rests on cards played on, not on double dummy", async () => {
+  const cards = (playedOn?: object) => [
+    { card: "DK", equals: [], probability: 0.7, ...(playedOn ? { playedOn } : {}) },
+    { card: "S5", equals: [], probability: 0.2, against: { toldApart: true }, ...(playedOn ? { playedOn } : {}) },
+  ];
+  const asked: { playOn?: object }[] = [];
+  const solver = (isQuick: boolean) =>
+    ({
+      solve: async () => ({
+        cards: [
+          { card: "DK", equals: [], tricks: 5 },
+          { card: "S5", equals: [], tricks: 4 },
+        ],
+      }),
+      defense: async (question: { playOn?: object }) => {
+        asked.push(question);
+        const isPlayedOn = isQuick && question.playOn;
+        return { cards: cards(isPlayedOn ? { probability: 0.5, standardError: 0.1, layouts: 16 } : undefined) };
+      },
+    }) as unknown as Solver;
+  const saved = { board: BOARD, seat: "S" as Seat, played: ["CT", "C4", "CA", "CJ", "S5"] as Card[] };
+  const verdicts = async (isQuick: boolean) => {
+    let last: (string | undefined)[] = [];
+    for await (const decisions of judge(solver(isQuick), saved)) last = decisions.map(({ verdict }) => verdict);
+    return last.at(-1);
+  };
+  expect(await verdicts(true)).toBe("mistake");
+  expect(asked.at(-1)?.playOn).toBeDefined();
+  expect(await verdicts(false)).toBe("unknown");
 });

@@ -5,7 +5,7 @@
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { Game, type SavedGame } from "./game.js";
-import { rankedCards } from "./ranking.js";
+import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 import { allCards } from "./whole-deal.js";
 
 /**
@@ -55,7 +55,11 @@ export interface Decision {
   verdict?: DecisionVerdict | "unknown";
 }
 
-const EFFORT = { timeLimitMs: 4000, deals: 300 };
+/** If the first time is not enough to play the cards on, the second question is smaller. */
+const EFFORTS: readonly Effort[] = [
+  { timeLimitMs: 4000, deals: 300 },
+  { timeLimitMs: 4000, deals: 300, rough: true },
+];
 
 /** First all decisions with their costs; then again after each decision whose chances have come. */
 export async function* judge(
@@ -78,11 +82,7 @@ export async function* judge(
   }
   yield [...decisions];
   for (const [place, decision] of decisions.entries()) {
-    const cards = await rankedCards(solver, game, decision.index, EFFORT, signal);
-    const [best] = cards;
-    const played = cards.find(({ card, equals }) => card === decision.card || equals.includes(decision.card));
-    // Cards that were not played on may be as good as the best, so there is no verdict on them.
-    const isKnown = best !== undefined && !best.atMost && played !== undefined && (!played.atMost || played.apart);
+    const { cards, best, played, isKnown } = await measured(solver, game, decision, signal);
     decisions[place] =
       best && played
         ? {
@@ -99,6 +99,28 @@ export async function* judge(
         : { ...decision, verdict: "unknown" };
     yield [...decisions];
   }
+}
+
+/** The cards of a decision by what could be known; `isKnown`: whether a verdict can rest on that. */
+async function measured(solver: Solver, game: Game, { index, card: chosen }: Decision, signal: AbortSignal) {
+  let found: Measured = { cards: [], best: undefined, played: undefined, isKnown: false };
+  for (const effort of EFFORTS) {
+    const cards = await rankedCards(solver, game, index, effort, signal);
+    const [best] = cards;
+    const played = cards.find(({ card, equals }) => card === chosen || equals.includes(chosen));
+    // Cards that were not played on may be as good as the best, so there is no verdict on them.
+    const isKnown = best !== undefined && !best.atMost && played !== undefined && (!played.atMost || played.apart);
+    found = { cards, best, played, isKnown };
+    if (isKnown) break;
+  }
+  return found;
+}
+
+interface Measured {
+  cards: RankedCard[];
+  best: RankedCard | undefined;
+  played: RankedCard | undefined;
+  isKnown: boolean;
 }
 
 function shownOf<T extends { card: Card; chance: number; atMost: boolean }>(cards: readonly T[], played: T) {

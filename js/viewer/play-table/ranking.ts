@@ -26,13 +26,16 @@ export interface Effort {
   timeLimitMs: number;
   /** Deals that an opening lead is tried in. */
   deals: number;
-  /** Declarer's chances from few layouts and short looks ahead. */
+  /** Chances from few layouts and, declarer's, short looks ahead: on a slow device the only ones played on in time. */
   rough?: boolean;
   /** What no layout fits is an error, and is not left out. */
   strict?: boolean;
 }
 
-const ROUGH = { worlds: 24, maxMoves: 1, playOn: { layouts: 16, policyMoves: 1, policyWorlds: 16 } };
+const ROUGH = {
+  declarer: { worlds: 24, maxMoves: 1, playOn: { layouts: 16, policyMoves: 1, policyWorlds: 16 } },
+  defender: { worlds: 48, playOn: { layouts: 16, policyWorlds: 8 } },
+};
 
 /** Exact chances that differ by less count as equal. */
 const LEAST = 0.01;
@@ -81,7 +84,7 @@ async function ranked(
         target: 6 + contract.level,
         ...(constraints ? { constraints } : {}),
         timeLimitMs,
-        ...(rough ? ROUGH : {}),
+        ...(rough ? ROUGH.declarer : {}),
       },
       { signal },
     );
@@ -97,12 +100,14 @@ async function ranked(
       return { card: each.card, equals: each.equals, chance, atMost, apart: index > 0 && isApart };
     });
   }
-  const { cards } = await solver.defense({ ...knowledge, timeLimitMs }, { signal });
-  return cards.map(({ card, equals, probability, against }) => ({
+  const question = { ...knowledge, timeLimitMs, ...(rough ? ROUGH.defender : {}) };
+  const { cards } = await solver.defense(question, { signal });
+  return cards.map(({ card, equals, probability, playedOn, against }) => ({
     card,
     equals,
     chance: probability,
-    atMost: false,
+    // Double dummy this defender would see the hidden cards.
+    atMost: playedOn === undefined,
     apart: against?.toldApart === true,
   }));
 }
