@@ -23,6 +23,7 @@ import { cardsOf, dealRest, dealText, type HandTexts, handOf, handTextsOf, restO
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { renderSegments } from "./segments.js";
+import { type SheetStrings, sheetStrings } from "./sheet-strings.js";
 import { contractText, pointsOf, ranksText, suitText } from "./symbols.js";
 import { faultOfHands, type HandsFault, isWholeHand } from "./typed-deal.js";
 
@@ -68,7 +69,8 @@ export class Editor {
     this.#callbacks = callbacks;
   }
 
-  render(strings: Strings): TemplateResult {
+  render(own: Strings): TemplateResult {
+    const strings = sheetStrings(own);
     const { hands, dealer, vulnerable, number = "" } = this.#draft;
     const fault = faultOfHands(hands);
     // Hands that are still to be typed are no fault.
@@ -124,7 +126,7 @@ export class Editor {
       </form>`;
   }
 
-  #renderHand(seat: Seat, isAtFault: boolean, strings: Strings): TemplateResult {
+  #renderHand(seat: Seat, isAtFault: boolean, strings: SheetStrings): TemplateResult {
     const { hands, receiver } = this.#draft;
     const hand = handOf(cardsOf(hands[seat]));
     const count = cardsOf(hands[seat]).length;
@@ -145,7 +147,7 @@ export class Editor {
   }
 
   /** A hand that is whole moves on to the next; once three are, the fourth has the rest. */
-  #type(seat: Seat, input: HTMLInputElement, strings: Strings): void {
+  #type(seat: Seat, input: HTMLInputElement, strings: SheetStrings): void {
     const before = this.#draft.hands[seat];
     const typed = inEnglish(input.value, strings.ranks);
     const hands = { ...this.#draft.hands, [seat]: typed };
@@ -180,7 +182,7 @@ export class Editor {
   }
 
   /** Thirteen keys for the cards of one suit, large enough for a finger. */
-  #renderPad(strings: Strings): TemplateResult {
+  #renderPad(strings: SheetStrings): TemplateResult {
     const { suit = "S" } = this.#draft;
     return html`
       <div class="pad" role="group" aria-label=${strings.pad}>
@@ -193,7 +195,7 @@ export class Editor {
       </div>`;
   }
 
-  #renderCard(card: Card, strings: Strings): TemplateResult {
+  #renderCard(card: Card, strings: SheetStrings): TemplateResult {
     const { hands, receiver } = this.#draft;
     const owner = SEATS.find((seat) => cardsOf(hands[seat]).includes(card));
     const rank = ranksText(card.slice(1), strings);
@@ -229,7 +231,7 @@ export class Editor {
   }
 
   /** The summary names the contract, so that the bidding box may stay closed. */
-  #renderContract(strings: Strings): TemplateResult {
+  #renderContract(strings: SheetStrings): TemplateResult {
     const { contract } = this.#draft;
     const choose = (part: Partial<Contract>) =>
       this.#change({ contract: { level: 1, strain: "NT", doubled: 0, declarer: "S", ...contract, ...part } });
@@ -254,7 +256,7 @@ export class Editor {
       </details>`;
   }
 
-  #renderAuction(strings: Strings): TemplateResult {
+  #renderAuction(strings: SheetStrings): TemplateResult {
     const { calls = "", dealer } = this.#draft;
     const read = readCalls(calls);
     const auction = auctionOf(read.calls);
@@ -299,7 +301,7 @@ export class Editor {
     this.#change({ calls, contract: auction.passedOut ? undefined : contract });
   }
 
-  #renderNames(strings: Strings): TemplateResult {
+  #renderNames(strings: SheetStrings): TemplateResult {
     const { players = {} } = this.#draft;
     return html`
       <details>
@@ -370,7 +372,7 @@ function sorted(board: Board): unknown {
   return Object.entries(board).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function faultText({ kind, seat, text }: HandsFault, seats: readonly Seat[], strings: Strings): string {
+function faultText({ kind, seat, text }: HandsFault, seats: readonly Seat[], strings: SheetStrings): string {
   const name = seats.map((each) => strings.seats[each]).join(", ");
   const said = {
     strange: strings.strange({ text }),

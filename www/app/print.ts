@@ -6,7 +6,6 @@ import { madeText } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { handTextsOf } from "./deal.js";
-import { renderSegments } from "./segments.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
 /** A suit of more cards is set smaller, and then smaller still, to stay in its column. */
@@ -19,11 +18,9 @@ export interface Printed {
   pars: readonly (Par | undefined)[];
 }
 
-/** Boards on a page: 18, 8 and 4 are hand records as clubs print them, 1 is for a lesson. */
-export const PER_PAGE = [18, 8, 4, 1] as const;
-
 export interface PrintOptions {
-  perPage: (typeof PER_PAGE)[number];
+  /** Boards on a page: 18, 8 and 4 are hand records as clubs print them, 1 is for a lesson. */
+  perPage: 18 | 8 | 4 | 1;
   /** Tables, par, contracts and results, or the hands alone. */
   answers: boolean;
 }
@@ -71,37 +68,6 @@ function renderRecord(
       ${table ? renderTable(table, strings) : nothing}
       <footer>${par ? runsText(parRuns(par, strings, board.vulnerable), strings) : ""}</footer>
     </article>`;
-}
-
-/** The sheet that says how, and prints. */
-export function renderPrintSheet(
-  options: PrintOptions,
-  strings: Strings,
-  change: (options: PrintOptions) => void,
-  print: () => void,
-): TemplateResult {
-  return html`
-    <div class="fields">
-      ${renderSegments(
-        "per-page",
-        strings.perPage,
-        PER_PAGE.map((count) => [count, String(count)] as const),
-        options.perPage,
-        (perPage) => change({ ...options, perPage }),
-      )}
-      ${renderSegments(
-        "answers",
-        strings.printed,
-        [
-          [false, strings.handsOnly],
-          [true, strings.withAnswers],
-        ],
-        options.answers,
-        (answers) => change({ ...options, answers }),
-      )}
-    </div>
-    <div class="actions"><button type="button" class="primary" @click=${print}>${strings.print}</button></div>
-    <p class="quiet">${strings.printHint}</p>`;
 }
 
 function renderFacts(board: Board, index: number, answers: boolean, strings: Strings): TemplateResult {

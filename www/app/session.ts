@@ -127,8 +127,9 @@ function renderExtremes({ boards, pars, strings, choose }: SessionView): Templat
  */
 export function renderBoardField(
   { boards, current }: Pick<SessionView, "boards" | "current">,
-  strings: Strings,
+  own: Strings,
 ): TemplateResult | typeof nothing {
+  const strings = sheetStrings(own);
   const board = boards[current];
   const field = board ? fieldOf(board) : [];
   if (!board || field.length === 0) return nothing;
@@ -140,7 +141,7 @@ export function renderBoardField(
     </details>`;
 }
 
-function sayShare(field: readonly FieldResult[], board: Board, strings: Strings): string | undefined {
+function sayShare(field: readonly FieldResult[], board: Board, strings: SheetStrings): string | undefined {
   const own = scoreOf(board);
   const share = own === undefined ? undefined : shareOfField(field, own);
   return share === undefined
@@ -152,7 +153,7 @@ function sayShare(field: readonly FieldResult[], board: Board, strings: Strings)
 export function renderField(
   field: readonly FieldResult[],
   board: Board,
-  { strings, current }: { strings: Strings; current: number },
+  { strings, current }: { strings: SheetStrings; current: number },
 ): TemplateResult | typeof nothing {
   if (field.length === 0) return nothing;
   const share = sayShare(field, board, strings);

@@ -6,13 +6,15 @@ import { tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { renderLanguageChoice } from "./language-choice.js";
 import { renderSegments } from "./segments.js";
+import { sheetStrings } from "./sheet-strings.js";
 import type { Settings } from "./store.js";
 
 export function renderSettings(
   kept: Settings,
-  strings: Strings,
+  own: Strings,
   change: (changed: Partial<Settings>) => void,
 ): TemplateResult {
+  const strings = sheetStrings(own);
   const settings = { ...kept, ten: tenOf(kept.language, kept.ten) };
   const choice = <Key extends "deck" | "ten" | "theme" | "bottom">(
     key: Key,

@@ -1,4 +1,4 @@
-/** The words of the sheets over all boards and for sharing, beside those of the whole app. */
+/** The words of the sheets, beside those of the whole app. */
 import english from "messages:en/app/sheets";
 import type { SheetsMessages } from "../strings/messages.js";
 import type { Strings } from "../strings/strings.js";

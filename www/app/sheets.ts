@@ -4,7 +4,6 @@ import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Editing } from "./editing.js";
 import type { Fair } from "./fair.js";
-import { renderPrintSheet } from "./print.js";
 import type { Sharing, SharingCallbacks } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
 import type { Panel, Settings } from "./store.js";
@@ -32,9 +31,10 @@ export interface SheetsView {
   change: (change: Partial<Settings>) => void;
 }
 
-/** The code of the larger sheets, fetched when each is first opened. */
+/** The code of the larger sheets, fetched with their words when each is first opened. */
 const LOADERS = {
   edit: () => import("./editor.js"),
+  print: () => import("./print-sheet.js"),
   session: () => import("./session.js"),
   settings: () => import("./settings.js"),
   share: () => import("./sharing.js"),
@@ -48,8 +48,7 @@ async function load<Name extends keyof Loaded>(name: Name, { strings, came }: Sh
   if (asked.has(name)) return;
   asked.add(name);
   try {
-    const words = name === "share" || name === "session" ? loadAreas(strings.locale, ["sheets"]) : undefined;
-    const [code] = await Promise.all([LOADERS[name](), words]);
+    const [code] = await Promise.all([LOADERS[name](), loadAreas(strings.locale, ["sheets"])]);
     loaded[name] = code as Loaded[Name];
     came();
   } catch {
@@ -106,9 +105,10 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "print":
+      if (!loaded.print) void load("print", view);
       return {
         name: strings.print,
-        body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
+        body: loaded.print?.renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
       if (!loaded.session) void load("session", view);

@@ -14,6 +14,7 @@ import { type SuitStrings, suitStrings } from "./suit-strings.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 import { renderFan } from "./tools/many/hand-entry.js";
+import "../styles/suit-combination.css";
 import "../styles/suit-layouts.css";
 
 export interface SuitCombinationCallbacks {
