@@ -5,7 +5,7 @@
  */
 
 import { rankOf, suitOf } from "./cards.js";
-import { RANKS, SEATS, seatAfter, sideOf } from "./names.js";
+import { RANKS, SEATS, STRAINS, seatAfter, sideOf } from "./names.js";
 import type { Board, Call, Card, Seat, Strain, Suit } from "./types.js";
 
 type Range = readonly [min: number, max: number];
@@ -31,37 +31,113 @@ interface Meaning {
 
 const BALANCED: Partial<Record<Suit, Range>> = { S: [2, 5], H: [2, 5], D: [2, 5], C: [2, 5] };
 
-function opening(level: number, strain: string): Meaning {
-  if (strain === "NT") return { hcp: level === 1 ? [15, 17] : [20, 22], balanced: true };
+/** A call and who made it. */
+interface Made {
+  call: Call;
+  seat: Seat;
+}
+
+/** A bid that is not the first of the auction. */
+interface LaterBid {
+  level: number;
+  strain: string;
+  /** Levels above the lowest at which the strain could be bid. */
+  jump: number;
+  partners: readonly Made[];
+  opponents: readonly Made[];
+}
+
+const levelOf = ({ call }: Made): number => Number(call[0]);
+const strainOf = ({ call }: Made): string => call.slice(1);
+
+function opening(level: number, strain: string): Meaning | undefined {
+  // Nobody opens four no trump or more to play there.
+  if (strain === "NT") {
+    const hcp = (
+      [
+        [15, 17],
+        [20, 22],
+        [25, 27],
+      ] as const
+    )[level - 1];
+    return hcp && { hcp, balanced: true };
+  }
   if (level === 1) return { hcp: [11, 21], cards: strain === "S" || strain === "H" ? [5, 13] : [3, 13] };
   if (level === 2) return strain === "C" ? { hcp: [20, 40] } : { hcp: [5, 10], cards: [6, 13] };
   return { hcp: [4, 10], cards: [7, 13] };
 }
 
-function overcall(level: number, strain: string): Meaning {
+/** A bid after partner's. */
+function response({ strain, jump, partners, opponents }: LaterBid): Meaning {
+  if (strain === "NT") return { hcp: [6, 40] };
+  if (partners.some((bid) => strainOf(bid) === strain)) {
+    return { hcp: [jump > 1 ? 2 : 5, 40], cards: [3, 13] };
+  }
+  if (opponents.some((bid) => strainOf(bid) === strain)) return { hcp: [5, 40] };
+  // Over no trump and over a preempt a jump is not weak.
+  const isOverSuit = partners.every((bid) => levelOf(bid) === 1 && strainOf(bid) !== "NT");
+  if (isOverSuit && jump > 1) return { hcp: [3, 10], cards: [jump === 2 ? 6 : 7, 13] };
+  // Weak for some, strong for others.
+  if (isOverSuit && jump === 1) return { hcp: [2, 40], cards: [5, 13] };
+  return { hcp: [5, 40], cards: [3, 13] };
+}
+
+/** A bid after partner's double, which asks for one. */
+function advance({ level, strain, jump, opponents }: LaterBid): Meaning {
+  if (strain === "NT") return { hcp: level === 1 ? [5, 11] : [6, 40] };
+  if (opponents.some((bid) => strainOf(bid) === strain)) return { hcp: [9, 40] };
+  // High up, or after a second bid of theirs, it may be stronger.
+  if (jump === 0) return { hcp: [0, level < 3 && opponents.length === 1 ? 9 : 12], cards: [4, 13] };
+  return { hcp: jump === 1 && level < 4 ? [9, 12] : [4, 15], cards: [4, 13] };
+}
+
+/** A bid after the opponents' alone. */
+function overcall({ level, strain, jump, opponents }: LaterBid): Meaning {
   if (strain === "NT") return level === 1 ? { hcp: [15, 18], balanced: true } : { hcp: [6, 40] };
-  return { hcp: level === 1 ? [8, 16] : [10, 17], cards: [5, 13] };
+  if (opponents.some((bid) => strainOf(bid) === strain)) return { hcp: [5, 40] };
+  if (jump === 0) return { hcp: level === 1 ? [8, 16] : [10, 17], cards: [5, 13] };
+  // Nobody preempts over a preempt.
+  if (opponents.slice(0, 1).some(isPreempt)) return { hcp: [10, 20], cards: [5, 13] };
+  if (jump === 1) return { hcp: [5, 10], cards: [6, 13] };
+  return { hcp: [3, level < 4 ? 10 : 12], cards: [7, 13] };
+}
+
+/** Whether a bid is a preempt if it is the opening. */
+function isPreempt(bid: Made): boolean {
+  return strainOf(bid) !== "NT" && levelOf(bid) > 1 && bid.call !== "2C";
 }
 
 /** What the first call of `seat` says, given the calls before it. */
-function meaningOf(calls: readonly { call: Call; seat: Seat }[], seat: Seat): Meaning | undefined {
+function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
   const place = calls.findIndex((each) => each.seat === seat);
-  const call = calls[place]?.call;
-  if (!call) return undefined;
-  const bids = calls.slice(0, place).filter(({ call: other }) => !/^[PX]/.test(other));
-  const [level, strain] = [Number(call[0]), call.slice(1)];
-  if (call === "P") return bids.length === 0 ? { hcp: [0, 12] } : undefined;
-  if (call === "X") return { hcp: [11, 40] };
-  if (call === "XX") return { hcp: [10, 40] };
-  if (bids.length === 0) return opening(level, strain);
-  const isPartners = bids.some((each) => sideOf(each.seat) === sideOf(seat));
-  if (isPartners) return strain === "NT" ? { hcp: [6, 40] } : { hcp: [5, 40], cards: [3, 13] };
-  return overcall(level, strain);
+  const made = calls[place];
+  if (!made) return undefined;
+  const before = calls.slice(0, place);
+  const bids = before.filter(({ call }) => !/^[PX]/.test(call));
+  const last = bids.at(-1);
+  if (made.call === "P") return last ? undefined : { hcp: [0, 12] };
+  if (made.call === "X") return { hcp: [11, 40] };
+  if (made.call === "XX") return { hcp: [10, 40] };
+  const [level, strain] = [levelOf(made), strainOf(made)];
+  if (!last) return opening(level, strain);
+  const isHigher = STRAINS.indexOf(strain as Strain) > STRAINS.indexOf(strainOf(last) as Strain);
+  const isOurs = (each: Made) => sideOf(each.seat) === sideOf(seat);
+  const bid: LaterBid = {
+    level,
+    strain,
+    jump: Math.max(0, level - levelOf(last) - (isHigher ? 0 : 1)),
+    partners: bids.filter(isOurs),
+    opponents: bids.filter((each) => !isOurs(each)),
+  };
+  if (bid.partners.length > 0) return response(bid);
+  return before.some((each) => each.call === "X" && isOurs(each)) ? advance(bid) : overcall(bid);
 }
 
 /**
- * What each seat's first call says in natural bidding: points of openings, overcalls, responses, doubles and of a pass
- * before any bid, and cards in the suit bid. A pass after a bid says nothing, and later calls are not read.
+ * What each seat's first call says in natural bidding: points of openings, overcalls, responses, answers to partner's
+ * double, doubles and of a pass before any bid, and cards in the suit bid. Double jumps in a new suit, and an overcall's
+ * single jumps, are weak. A bid of the opponents' suit says points alone. A pass after a bid and an opening of 4NT or
+ * more say nothing, and later calls are not read.
  *
  * @example
  * saidByAuction("N", ["1NT", "P", "P", "P"]).N?.hcp; // [15, 17]

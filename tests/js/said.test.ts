@@ -1,7 +1,7 @@
 /** What an auction and a lead say of hands. */
-import { saidByAuction, saidByLead } from "tenace/bridge";
+import { SEATS, saidByAuction, saidByLead } from "tenace/bridge";
 import { expect, test } from "vitest";
-import type { Call } from "../../js/bridge/types.js";
+import type { Call, Seat } from "../../js/bridge/types.js";
 
 const said = (auction: string) => saidByAuction("N", auction.split(" ") as Call[]);
 
@@ -21,6 +21,46 @@ test("openings, overcalls, responses, doubles and passes say points, and cards i
   expect(said("2C P 2D")).toMatchObject({ N: { hcp: [20, 40] }, S: { hcp: [5, 40] } });
   expect(saidByAuction("W", ["1NT"])).toMatchObject({ W: { hcp: [15, 17] } });
   expect(saidByAuction("W", [])).toEqual({});
+});
+
+test("the answer to partner's double is not read as an overcall", () => {
+  const said = (last: string) => saidByAuction("N", `1H X ${last}`.split(" ") as Call[]).W;
+  expect(said("P 1S")).toEqual({ hcp: [0, 9], length: { S: [4, 13] } });
+  expect(said("P 2C")).toEqual({ hcp: [0, 9], length: { C: [4, 13] } });
+  expect(said("2H 3C")).toEqual({ hcp: [0, 12], length: { C: [4, 13] } });
+  expect(said("P 2S")).toEqual({ hcp: [9, 12], length: { S: [4, 13] } });
+  expect(said("P 4S")).toEqual({ hcp: [4, 15], length: { S: [4, 13] } });
+  expect(said("P 1NT")).toEqual({ hcp: [5, 11] });
+  expect(said("P 2H")).toEqual({ hcp: [9, 40] });
+  expect(saidByAuction("N", ["3H", "X", "P", "4S"]).W).toEqual({ hcp: [4, 15], length: { S: [4, 13] } });
+});
+
+test("jump overcalls and double jumps in a new suit are weak, but not over a preempt or no trump", () => {
+  const last = (auction: string) => {
+    const calls = auction.split(" ") as Call[];
+    return saidByAuction("N", calls)[SEATS[calls.length - 1] as Seat];
+  };
+  expect(last("1H 2S")).toEqual({ hcp: [5, 10], length: { S: [6, 13] } });
+  expect(last("1H 3C")).toEqual({ hcp: [5, 10], length: { C: [6, 13] } });
+  expect(last("1H 3S")).toEqual({ hcp: [3, 10], length: { S: [7, 13] } });
+  expect(last("1H 4S")).toEqual({ hcp: [3, 12], length: { S: [7, 13] } });
+  expect(last("1NT 3S")).toEqual({ hcp: [5, 10], length: { S: [6, 13] } });
+  expect(last("2H 3S")).toEqual({ hcp: [10, 20], length: { S: [5, 13] } });
+  expect(last("1H 2H")).toEqual({ hcp: [5, 40] });
+  expect(last("1H P 3S")).toEqual({ hcp: [3, 10], length: { S: [6, 13] } });
+  expect(last("1H P 4S")).toEqual({ hcp: [3, 10], length: { S: [7, 13] } });
+  expect(last("1H P 2S")).toEqual({ hcp: [2, 40], length: { S: [5, 13] } });
+  expect(last("1H P 1S")).toEqual({ hcp: [5, 40], length: { S: [3, 13] } });
+  expect(last("1H P 4H")).toEqual({ hcp: [2, 40], length: { H: [3, 13] } });
+  expect(last("1NT P 4S")).toEqual({ hcp: [5, 40], length: { S: [3, 13] } });
+  expect(last("2H P 4S")).toEqual({ hcp: [5, 40], length: { S: [3, 13] } });
+  expect(last("1C 1H P 3S")).toEqual({ hcp: [3, 10], length: { S: [6, 13] } });
+});
+
+test("openings of 2NT and 3NT have their own points; 4NT says nothing", () => {
+  expect(said("2NT").N).toMatchObject({ hcp: [20, 22], length: { S: [2, 5] } });
+  expect(said("3NT").N).toMatchObject({ hcp: [25, 27], length: { S: [2, 5] } });
+  expect(said("4NT")).toEqual({});
 });
 
 test("a lead says its sequence, and at no trump the length of a suit led low", () => {
