@@ -15,12 +15,22 @@ export function dealOf(board: Board): string {
   return board.deal;
 }
 
+/** "1 card", "2 cards". */
+export function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}
+
+/** Refuses a point that the board's play does not reach. */
+export function needPlay(play: readonly Card[], at: number): void {
+  if (at <= play.length) return;
+  throw new BridgeError("INVALID_ARGUMENT", `the board has ${counted(play.length, "card")} of play, not ${at}`);
+}
+
 /** The position after `at` cards of the board's play. */
 export function positionOf(board: Board, at: number) {
   const contract = need(board.contract, "contract");
   const play = board.play ?? [];
-  if (at > play.length)
-    throw new BridgeError("INVALID_ARGUMENT", `the board has ${play.length} cards of play, not ${at}`);
+  needPlay(play, at);
   const leader = seatAfter(contract.declarer);
   return { contract, position: { deal: dealOf(board), strain: contract.strain, leader, played: play.slice(0, at) } };
 }

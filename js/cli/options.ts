@@ -20,7 +20,11 @@ export const OPTIONS = {
   "only-missing": { type: "boolean", text: "only the boards that have no table yet" },
   boards: { type: "boolean", text: "dealer and vulnerability by number where a board does not say them" },
   board: { type: "string", short: "b", value: "NAME", text: "only the boards of this name" },
-  at: { type: "string", value: "N", text: "after N cards of the play (default: declare and defend 1, others 0)" },
+  at: {
+    type: "string",
+    value: "N",
+    text: "after N cards of the play (default: declare 1, defend 2, others 0; defend without play: 0)",
+  },
   target: { type: "string", value: "N", text: "tricks wanted in all (default: the contract's)" },
   worlds: { type: "string", value: "N|all", text: "layouts to sample, or all of them" },
   "max-moves": { type: "string", value: "N", text: "own moves to look ahead" },

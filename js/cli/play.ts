@@ -7,7 +7,7 @@ import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Contract, Seat } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
 import type { Arguments } from "./arguments.js";
-import { dealOf, declaredText } from "./board-facts.js";
+import { dealOf, declaredText, needPlay } from "./board-facts.js";
 
 export async function askPlay(solver: Solver, board: Board, { at = 0, level, timeLimitMs, seed = 1 }: Arguments) {
   const deal = dealOf(board);
@@ -16,9 +16,7 @@ export async function askPlay(solver: Solver, board: Board, { at = 0, level, tim
   const contract = board.contract ?? (await parContract(solver, board, deal));
   const { strain, declarer } = contract;
   const given = board.play ?? [];
-  if (at > given.length) {
-    throw new BridgeError("INVALID_ARGUMENT", `the board has ${given.length} cards of play, not ${at}`);
-  }
+  needPlay(given, at);
   const [leader, dummy] = [seatAfter(declarer), seatAfter(declarer, 2)];
   const play: Card[] = given.slice(0, at);
   let point = playCards(hands, strain, leader, play);

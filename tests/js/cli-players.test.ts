@@ -53,6 +53,36 @@ describe("defend", () => {
     expect(stdout).toMatch(/ {2}C7 = C6: beats it .* % to .* % \(4 layouts played on\), seeing all cards .* tricks/);
   });
 
+  test("without --at asks for a defender's first card once dummy is open", () => {
+    const { status, stdout, stderr } = run(["defend", "--worlds", "12", "--play-on", "0"], BOARD);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Board 7.*\n {2}3NT by South, East to play: 12 layouts\n {2}S/);
+  });
+
+  test.each([[[]], [["S3"]]] as Card[][][])("without --at and with the play %j asks for the lead", (play) => {
+    const asked = ["defend", "--worlds", "12", "--seed", "3"];
+    const { status, stdout, stderr } = run(asked, { ...BOARD, play });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Board 7.*\n {2}3NT by South, West to lead: 12 layouts\n/);
+    expect(stdout).toMatch(/ {2}C7 = C6: seeing all cards .* %, .* tricks\n/);
+    const { lead } = JSON.parse(run([...asked, "--json"], { ...BOARD, play }).stdout);
+    expect(lead).toMatchObject({ deals: 12, target: 5 });
+    // The leader does not see dummy: another has the same answer.
+    const { deal: _, ...rest } = BOARD;
+    const other = "N:T94.QJ62.J92.954 K52.A73.KQ84.QT3 AQ8.K85.A73.KJ82 J763.T94.T65.A76";
+    expect(JSON.parse(run([...asked, "--json"], { ...rest, deal: other, play: [] }).stdout).lead).toEqual(lead);
+    const refused = run(["defend", "--target", "4"], { ...BOARD, play });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("the target is the contract's") });
+  });
+
+  test("says one card in the singular", () => {
+    const { status, stderr } = run(["defend", "--at", "1"], BOARD);
+    expect(status).toBe(1);
+    expect(stderr).toContain("after 1 card it is the turn of declarer's side: ask declare");
+    const beyond = run(["defend", "--at", "3"], { ...BOARD, play: ["S3"] });
+    expect(beyond.stderr).toContain("the board has 1 card of play, not 3");
+  });
+
   test("at declarer's turn says what to ask", () => {
     const { status, stderr } = run(["defend", "--at", "4"], BOARD);
     expect(status).toBe(1);
