@@ -4,6 +4,8 @@ import { contractText } from "../bridge/contracts.js";
 import { SEAT_NAMES, seatAfter } from "../bridge/names.js";
 import type { Board, Card, Contract } from "../bridge/types.js";
 import { BridgeError } from "../index.js";
+import { auctionOf } from "../notation/calls.js";
+import { isPassWord } from "../notation/pbn-auction.js";
 
 export function need<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
@@ -33,6 +35,13 @@ export function positionOf(board: Board, at: number) {
   needPlay(play, at);
   const leader = seatAfter(contract.declarer);
   return { contract, position: { deal: dealOf(board), strain: contract.strain, leader, played: play.slice(0, at) } };
+}
+
+/** Whether all passed, by the auction or by the contract of the source. */
+export function isPassedOut({ contract, auction, tags = {} }: Board): boolean {
+  if (contract) return false;
+  const isPassed = ([name, value]: [string, string]) => /^contract$/i.test(name) && isPassWord(value);
+  return Object.entries(tags).some(isPassed) || (auction !== undefined && auctionOf(auction).passedOut);
 }
 
 export function declaredText(contract: Contract): string {

@@ -7,9 +7,12 @@ import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Contract, Seat } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
 import type { Arguments } from "./arguments.js";
-import { dealOf, declaredText, needPlay } from "./board-facts.js";
+import { dealOf, declaredText, isPassedOut, needPlay } from "./board-facts.js";
 
 export async function askPlay(solver: Solver, board: Board, { at = 0, level, timeLimitMs, seed = 1 }: Arguments) {
+  // There is nothing to play. The board is written as it is.
+  if (isPassedOut(board))
+    return { json: {}, text: "  passed out\n", rows: [["Pass", undefined, undefined, undefined]] };
   const deal = dealOf(board);
   const hands = handsOfDeal(deal) as Record<Seat, Card[]>;
   if (!isWhole(hands)) throw new BridgeError("INVALID_DEAL", "robots play whole deals, of 13 cards a hand");

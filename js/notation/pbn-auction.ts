@@ -63,6 +63,11 @@ function addCalls(
   return first;
 }
 
+/** Whether the value of a tag Contract means that all passed. */
+export function isPassWord(text: string): boolean {
+  return /^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/i.test(text.replace(/\s+/g, ""));
+}
+
 /** The values of the tags Contract and Declarer that mean "none". */
 const NOBODY = /^[?-]?$/;
 
@@ -84,7 +89,7 @@ export function contractPlayed(game: PbnGame, board: Board, auction: Auction | u
   const isUnknown = NOBODY.test(text);
   const bid = readContract(tag?.text ?? "");
   if (isUnknown) values.delete("Contract");
-  if (/^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/.test(text)) {
+  if (isPassWord(text)) {
     if (auction?.passedOut) values.delete("Contract");
     else if (auction?.ended) complain(because("passed out, but the auction has a bid"));
     return undefined;

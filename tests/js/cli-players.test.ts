@@ -21,11 +21,10 @@ const BOARD: Board = {
   play: ["S3", "S2", "S9", "SQ", "C2"],
 };
 
-function run(words: string[], board: Board) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words, "-"], {
-    input: formatPbn([board]),
-    encoding: "utf8",
-  });
+const run = (words: string[], board: Board) => runText(words, formatPbn([board]));
+
+function runText(words: string[], input: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words, "-"], { input, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
@@ -133,6 +132,34 @@ describe("play", () => {
     const { stdout, status } = run(["play", "--level", "1"], rest);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Board 7.*\n {2}\d.* by (North|South): \d+ tricks, /);
+  });
+
+  test.each([
+    ["contract", '[Contract "Pass"]\n'],
+    ["contract in capitals", '[Contract "PASSED OUT"]\n'],
+    ["auction", '[Auction "S"]\nPass Pass Pass Pass\n'],
+  ])("writes a board that its %s says was passed out as it is", (_, passed) => {
+    const note = "{All four had\nnine points.}\n";
+    const game = `[Event "E"]\n[Board "8"]\n[Dealer "S"]\n[Deal "${BOARD.deal}"]\n${passed}${note}`;
+    const played = formatPbn([{ ...BOARD, board: "9", play: [] }]).replace(/^% PBN 2.1\n/, "");
+    const source = `${played}\n${game}\n${played}`;
+    const out = (...words: string[]) => {
+      const { status, stdout, stderr } = runText(["play", "--level", "1", ...words], source);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      return stdout;
+    };
+    const pbn = out("--pbn");
+    expect(pbn).toContain(`\n\n${game}\n`);
+    const { boards, problems } = parsePbn(pbn);
+    expect(problems).toEqual([]);
+    expect(boards.map((board) => [board.board, board.play?.length, board.contract?.level])).toEqual([
+      ["9", 52, 3],
+      ["8", undefined, undefined],
+      ["9", 52, 3],
+    ]);
+    expect(out("--board", "8")).toBe("E, Board 8, dealer S\n  passed out\n\n");
+    expect(out("--csv", "--board", "8")).toBe("board,contract,declarer,tricks,play\n8,Pass,,,\n");
+    expect(JSON.parse(out("--json", "--board", "8"))).toEqual(parsePbn(game).boards[0]);
   });
 
   test("refuses other robots than all, and endings", () => {
