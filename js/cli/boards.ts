@@ -48,11 +48,13 @@ export async function throughBoards(options: Arguments): Promise<"done" | "faile
   const source = await openSource(files);
   const asks = options.to === undefined && options.command !== "rotate";
   const solver = asks ? await createSolver(options.jobs === undefined ? {} : { workers: options.jobs }) : undefined;
-  const terminal = new Terminal(options.command, () => source.progress);
+  const terminal = new Terminal(options.command, () => source.progress(run.done));
   const work = new Work(options, solver, (text) => terminal.status(text));
-  const run = new Run(options, terminal);
+  const run: Run = new Run(options, terminal);
   try {
     for (const complaint of complaints) run.complain(complaint);
+    // These two soon say more of the board that they are at.
+    if (options.command !== "declare" && options.command !== "defend") terminal.begin();
     // Two boards at work for each worker, so that it need not wait for its next one.
     const flow = { atOnce: 2 * (options.jobs ?? 4), signal: new AbortController().signal };
     for await (const outcome of inOrder(source, flow, (item) => work.of(item))) await run.take(outcome);
@@ -182,6 +184,8 @@ function title({ board, event, dealer, vulnerable }: Board): string {
 /** Writes the outcomes to where they belong. */
 class Run {
   failed = false;
+  /** Boards that are behind, asked for or not. */
+  done = 0;
   readonly #options: Arguments;
   readonly #terminal: Terminal;
   readonly #withBoards = new Set<string>();
@@ -217,7 +221,10 @@ class Run {
         if (line !== undefined) this.complain(line);
       }
     }
-    if (found) this.#withBoards.add(file);
+    if (found) {
+      this.#withBoards.add(file);
+      this.done += 1;
+    }
     if (failed) this.#failures.add(file);
     if (this.#options.inPlace) {
       if (file !== this.#file) await this.#writeBack(file);

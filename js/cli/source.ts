@@ -13,8 +13,17 @@ import { isBoard } from "./files.js";
 export type Item = { file: string; entry: Entry } | { file: string; failure: string };
 
 export interface BoardSource extends AsyncIterable<Item> {
-  /** The share of the source that has been read, 0 to 1; undefined if its length is not known. */
-  readonly progress: number | undefined;
+  /**
+   * The share of the source that is behind once `done` boards are done, 0 to 1: of the boards in the part read, as if
+   * the rest had as many for its length. Undefined if its length is not known.
+   */
+  progress(done: number): number | undefined;
+}
+
+/** Keeps count of what is read of the source. */
+interface Count {
+  bytes: number;
+  boards: number;
 }
 
 /** Characters after which text without a sign of any notation is given up. */
@@ -26,35 +35,39 @@ export async function openSource(files: readonly string[]): Promise<BoardSource>
     (sum, size) => (size === undefined ? undefined : (sum ?? 0) + size),
     0,
   );
-  let read = 0;
-  const count = (bytes: number) => {
-    read += bytes;
-  };
+  const read: Count = { bytes: 0, boards: 0 };
   return {
-    get progress() {
-      return total ? Math.min(1, read / total) : undefined;
+    progress(done) {
+      if (total === undefined) return undefined;
+      return read.boards === 0 ? 0 : (Math.min(1, read.bytes / total) * done) / read.boards;
     },
     async *[Symbol.asyncIterator]() {
-      for (const file of files) yield* items(file, count);
+      for (const file of files) yield* items(file, read);
     },
   };
 }
 
-/** The size of a file in bytes: 0 for a missing file, which reading will report, and undefined for a pipe. */
+/**
+ * The size of a file in bytes, or of a board in its place: 0 for a missing file, which reading will report, and
+ * undefined for a pipe.
+ */
 async function sizeOf(file: string): Promise<number | undefined> {
   const info = await stat(file).catch(() => undefined);
-  if (!info) return 0;
+  if (!info) return isBoard(file) ? Buffer.byteLength(file) : 0;
   return info.isFile() ? info.size : undefined;
 }
 
-async function* items(file: string, count: (bytes: number) => void): AsyncGenerator<Item> {
+async function* items(file: string, read: Count): AsyncGenerator<Item> {
   const stream = streamOf(file);
   let reader: Reader | undefined;
   let head = "";
   let given: Item[] = [];
-  const give = (entry: Entry) => given.push({ file, entry });
+  const give = (entry: Entry) => {
+    if (entry.board) read.boards += 1;
+    given.push({ file, entry });
+  };
   try {
-    for await (const text of decoded(stream, count)) {
+    for await (const text of decoded(stream, read)) {
       head += text;
       if (!reader) {
         reader = readerFor(head);
@@ -121,11 +134,11 @@ export function reason(error: unknown): string {
  * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Without a mark the first bytes that are not
  * ASCII decide, however late they come.
  */
-async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
+async function* decoded(stream: AsyncIterable<Buffer>, read: Count): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let first = true;
   for await (const bytes of stream) {
-    count(bytes.length);
+    read.bytes += bytes.length;
     const marked = first ? markedEncoding(bytes) : undefined;
     first = false;
     if (marked || !isAscii(bytes)) decoder ??= new TextDecoder(marked ?? encodingOf(bytes));

@@ -34,6 +34,12 @@ export class Terminal {
     process.stderr.write(`${paint("red", message.replace(/\p{Cc}/gu, " "), process.stderr)}\n`);
   }
 
+  /** Draws the bar before the first board is done. What comes next does not wait for its interval. */
+  begin(): void {
+    this.#show(`${bar(this.progress(), 0)}0 ${this.unit}s`);
+    if (this.#shown > 0) this.#shown = 1;
+  }
+
   /** Sets how many boards are done, by default one more than before, and draws the bar. */
   advance(done = this.#done + 1): void {
     this.#done = done;
@@ -60,10 +66,10 @@ export class Terminal {
 }
 
 function bar(progress: number | undefined, seconds: number): string {
-  if (!progress) return "";
+  if (progress === undefined) return "";
   const full = Math.floor(progress * BAR);
-  const left = Math.round((seconds * (1 - progress)) / progress);
-  return `[${"=".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(progress * 100)} %, ${clock(left)} left, `;
+  const left = progress === 0 ? "" : `${clock(Math.round((seconds * (1 - progress)) / progress))} left, `;
+  return `[${"=".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(progress * 100)} %, ${left}`;
 }
 
 /** "4:07" or "1:04:07". */

@@ -34,6 +34,17 @@ function file(name: string, text: string): string {
   return path;
 }
 
+/** What a terminal shows of a command. */
+async function onTerminal(words: string): Promise<string> {
+  const child = spawn("script", ["-qec", `"${process.execPath}" "${MAIN}" ${words}`, "/dev/null"]);
+  let out = "";
+  child.stdout.on("data", (data) => {
+    out += data;
+  });
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+  return out;
+}
+
 interface Run {
   status: number | null;
   out: string;
@@ -315,18 +326,32 @@ built("tenace", () => {
 
   test.skipIf(!existsSync("/usr/bin/script"))("a bar on a terminal", async () => {
     const path = file("bar.pbn", `[Deal "${PLAYED.deal}"]\n\n`.repeat(3));
-    const child = spawn("script", ["-qec", `"${process.execPath}" "${MAIN}" table --json "${path}"`, "/dev/null"]);
-    let out = "";
-    child.stdout.on("data", (data) => {
-      out += data;
-    });
-    const status = await new Promise((resolve) => child.on("close", resolve));
-    expect(status).toBe(0);
+    const out = await onTerminal(`table --json "${path}"`);
     // Answers and bar go to one terminal here: the bar is wiped before each answer, and at the end.
     const shown = out.replaceAll("\r\x1b[K", "<wipe>");
-    expect(shown).toMatch(/<wipe>table \[=+ *\] \d+ %, \d+:\d\d left, \d boards?, [\d.]+ a second<wipe>/);
+    expect(shown).toMatch(
+      /^<wipe>table \[ {24}\] 0 %, 0 boards<wipe>.*<wipe>table \[={8} {16}\] 33 %, \d+:\d\d left, 1 board, [\d.]+ a second<wipe>/s,
+    );
     const answers = shown.replaceAll(/<wipe>(?:table [^<]*)?/g, "");
     expect(lines(answers).map((line) => Object.keys(JSON.parse(line)))).toEqual(Array(3).fill(["deal", "table"]));
+  });
+
+  test.skipIf(!existsSync("/usr/bin/script"))("the bar counts the boards done, not the text read", async () => {
+    const whole = formatPbn([{ deal: "N:K52.A73.KQ84.QT3 T94.QJ62.J92.954 AQ8.K85.A73.KJ82 J763.T94.T65.A76" }]);
+    const path = file("bar-of-play.pbn", whole.replace(/^% PBN 2.1\n/, "").repeat(4));
+    const shares = (out: string) => [...out.matchAll(/play (?:\[=* *\] (\d+) %, )?(?:\S+ left, )?(\d) board/g)];
+    const [first, second, ...more] = shares(await onTerminal(`play --level 1 "${path}"`));
+    expect([first, second].map((share) => share?.slice(1))).toEqual([
+      ["0", "0"],
+      ["25", "1"],
+    ]);
+    for (const [, percent, boards] of more) expect(Number(percent)).toBe(25 * Number(boards));
+    const [, half] = shares(await onTerminal(`play --level 1 "${path}" "${path}"`));
+    expect(half?.slice(1)).toEqual(["12", "1"]);
+    // Of a stream, the number of boards is not known.
+    const stream = await onTerminal(`play --level 1 - < "${path}"`);
+    expect(shares(stream)[1]?.slice(1)).toEqual([undefined, "1"]);
+    expect(stream).not.toContain("%");
   });
 
   test("--board, files that are not there, several files", async () => {
