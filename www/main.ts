@@ -2,6 +2,7 @@
 import { App } from "./app/app.js";
 import { offerInstall } from "./app/install.js";
 import { followVersions } from "./app/versions.js";
+import { sheetWords } from "./strings/index.js";
 
 const root = document.getElementById("app");
 if (root) {
@@ -12,7 +13,7 @@ if (root) {
   offerInstall(
     started,
     (said) => app.say(said),
-    () => ({ installable: app.strings.installable, install: app.strings.install }),
+    () => sheetWords(app.strings),
   );
   void followVersions(
     started,

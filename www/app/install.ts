@@ -23,13 +23,13 @@ function countVisit(): number {
 export function offerInstall(
   started: Promise<void>,
   say: (said: Said) => void,
-  words: () => { installable: string; install: string },
+  words: () => Promise<{ installable: string; install: string }>,
 ): void {
   const visits = started.catch(() => {}).then(countVisit);
   window.addEventListener("beforeinstallprompt", async (event) => {
     event.preventDefault();
     if ((await visits) !== THIRD) return;
-    const { installable, install } = words();
+    const { installable, install } = await words();
     say({
       text: installable,
       action: { name: install, run: () => void (event as InstallEvent).prompt() },

@@ -3,6 +3,7 @@
  * are solved on the way, and the walk goes on as soon as it is known where to.
  */
 import type { BridgeHandViewer, BridgeHandViewerEvents, Seat } from "tenace";
+import { sheetWords } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
@@ -83,7 +84,7 @@ export class Reviewing {
     this.#awaited = found.kind === "unsolved" ? steps : null;
     if (found.kind === "unsolved" && !this.#solving.work) void this.#solving.solveAll();
     if (found.kind === "mistake") this.#show(found.mistake);
-    if (found.kind === "end") this.#sayEnd(this.mistakes.length, steps);
+    if (found.kind === "end") void this.#sayEnd(this.mistakes.length, steps);
   }
 
   /** To the first mistake of all, or to the last. */
@@ -102,8 +103,10 @@ export class Reviewing {
     this.#callbacks.shown();
   }
 
-  #sayEnd(count: number, steps: 1 | -1): void {
-    const strings = this.#callbacks.strings();
+  /** Without a network there is nothing to say it with; no mistake is shown then either. */
+  async #sayEnd(count: number, steps: 1 | -1): Promise<void> {
+    const strings = await sheetWords(this.#callbacks.strings()).catch(() => null);
+    if (!strings) return;
     const action = { name: strings.startAgain, run: () => this.startAgain(steps) };
     const isOfStage = () => this.#desk.entered.route === BOARD;
     const text = strings.noMoreMistakes({ count });
