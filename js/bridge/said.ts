@@ -135,9 +135,9 @@ function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
 
 /**
  * What each seat's first call says in natural bidding: points of openings, overcalls, responses, answers to partner's
- * double, doubles and of a pass before any bid, and cards in the suit bid. Double jumps in a new suit, and an overcall's
- * single jumps, are weak. A bid of the opponents' suit says points alone. A pass after a bid and an opening of 4NT or
- * more say nothing, and later calls are not read.
+ * double, doubles and of a pass before any bid, and cards in the suit bid. Double jumps in a new suit, and an
+ * overcall's single jumps, are weak. A bid of the opponents' suit says points alone. A pass after a bid and an opening
+ * of 4NT or more say nothing, and later calls are not read.
  *
  * @example
  * saidByAuction("N", ["1NT", "P", "P", "P"]).N?.hcp; // [15, 17]

@@ -15,10 +15,8 @@ export interface Complaint {
 }
 
 /**
- * A complaint from the template of its sentence and the parts. Text of a caller is always a part.
- *
- * @example
- * because("{} is played twice", "SA").fault; // "SA is played twice"
+ * A complaint from the template of its sentence and the parts: "{} is played twice" and "SA". Text of a caller is
+ * always a part.
  */
 export function because(template: string, ...parts: Sentence["parts"]): Complaint {
   const texts = parts.map((part) => (typeof part === "object" ? because(part.template, ...part.parts).fault : part));
