@@ -1,6 +1,8 @@
 /** `tenace/viewer/dd-table`: defines <bridge-dd-table>. */
-import { BridgeError } from "../bridge/errors.js";
+
+import { BridgeError, refused } from "../bridge/errors.js";
 import { SEATS, STRAINS } from "../bridge/names.js";
+import { because } from "../bridge/sentences.js";
 import type { DdTable, Par, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { kindOf, ROWS } from "./contract-kind.js";
@@ -19,8 +21,6 @@ import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
 import type { BridgeDdProperties } from "./types.js";
-
-const NO_DEAL = "no deal is given";
 
 /** The parts that are drawn once and kept, so that a screen reader keeps its place and hears changes. */
 interface Drawn {
@@ -182,7 +182,7 @@ export class BridgeDdTableElement extends Base {
     this.#work = work;
     this.#draw();
     try {
-      if (!deal.trim()) throw new BridgeError("INVALID_DEAL", NO_DEAL, { sentence: { template: NO_DEAL, parts: [] } });
+      if (!deal.trim()) throw refused("INVALID_DEAL", because("no deal is given"));
       const solver = this.#solver ?? (await sharedSolver());
       const onProgress = ({ done, tricks }: { done: number; tricks: Tricks }) => {
         this.#tricks = tricks;

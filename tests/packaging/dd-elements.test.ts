@@ -11,7 +11,7 @@ import { bundledApart } from "../support/solver-apart.js";
 
 const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
 /** In bytes: the words come by catalogs in thirteen languages, whose run time and list are 1.2 kB of it. */
-const LIMIT = 7_500;
+const LIMIT = 7_600;
 
 const page = (element: string, body: string) =>
   `<!doctype html><html lang="en"><title>tenace</title><script type="module" src="/dist/viewer/${element}.js"></script>${body}`;
@@ -216,7 +216,7 @@ test("a server can import them", () => {
   expect(execFileSync("node", ["--input-type=module", "-e", script], options)).toBe("imported\n");
 });
 
-test.each(["dd-table", "dd-button"])("%s is at most 7.5 kB under gzip beside the solver", async (name) => {
+test.each(["dd-table", "dd-button"])("%s is at most 7.6 kB under gzip beside the solver", async (name) => {
   // What a dynamic import would load is not loaded with the element.
   const texts = new Map(await bundledApart(`${name}.js`));
   const loaded = new Set([`${name}.js`]);
