@@ -347,9 +347,12 @@ it("names the owners of cards in the editor as the language does", async () => {
   const { page } = await pages.open({ locale: "fr-FR" });
   await paste(page, DEAL);
   await page.getByRole("button", { name: "Modifier", exact: true }).click();
-  const owners = await page
-    .locator(".deck-card small")
-    .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("data-owner")))].sort());
+  const marks = page.locator(".deck-card small");
+  // The editor comes with the first press on its button.
+  await marks.first().waitFor();
+  const owners = await marks.evaluateAll((all) =>
+    [...new Set(all.map((each) => each.getAttribute("data-owner")))].sort(),
+  );
   // The spades: West's are the most.
   expect(owners).toEqual(["E", "N", "O", "S"]);
 });

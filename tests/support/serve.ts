@@ -5,6 +5,13 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+/**
+ * Milliseconds that every script is late, 0 by default. `LATE_SCRIPTS_MS=400 npx vitest run --project browser` finds
+ * tests that look at a page before a part that is fetched when needed has come.
+ */
+const LATE_MS = Number(process.env.LATE_SCRIPTS_MS ?? 0);
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -50,6 +57,7 @@ export async function serve(
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     try {
       const body = texts[name] ?? (await readFile(locate(folders, name)));
+      if (LATE_MS > 0 && name.endsWith(".js")) await setTimeout(LATE_MS);
       const own = headers ?? { "content-security-policy": strictPolicy(type.startsWith("text/html") ? `${body}` : "") };
       response.writeHead(200, { "content-type": type, ...own }).end(body);
     } catch {
