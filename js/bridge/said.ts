@@ -24,8 +24,9 @@ export interface SaidOfHand {
 
 interface Meaning {
   hcp: Range;
-  /** Cards in the suit bid. */
+  /** Cards in the suit bid, or in `suit`. */
   cards?: Range;
+  suit?: Suit;
   balanced?: boolean;
 }
 
@@ -68,8 +69,10 @@ function opening(level: number, strain: string): Meaning | undefined {
 }
 
 /** A bid after partner's. */
-function response({ strain, jump, partners, opponents }: LaterBid): Meaning {
+function response({ level, strain, jump, partners, opponents }: LaterBid): Meaning {
   if (strain === "NT") return { hcp: [6, 40] };
+  // Two diamonds wait if two clubs were the strong opening.
+  if (level === 2 && strain === "D" && opponents.length === 0 && partners[0]?.call === "2C") return { hcp: [0, 40] };
   if (partners.some((bid) => strainOf(bid) === strain)) {
     return { hcp: [jump > 1 ? 2 : 5, 40], cards: [3, 13] };
   }
@@ -89,6 +92,18 @@ function advance({ level, strain, jump, opponents }: LaterBid): Meaning {
   // High up, or after a second bid of theirs, it may be stronger.
   if (jump === 0) return { hcp: [0, level < 3 && opponents.length === 1 ? 9 : 12], cards: [4, 13] };
   return { hcp: jump === 1 && level < 4 ? [9, 12] : [4, 15], cards: [4, 13] };
+}
+
+/** A double when partner has bid. That of an overcall asks for the suits that were not bid, first of all a major. */
+function doubleAfterPartner(partners: readonly Made[], opponents: readonly Made[]): Meaning {
+  const [opening, overcall] = [partners[0], opponents[0]] as [Made, Made];
+  const bid = [opening, overcall].map(strainOf);
+  const isNegative = partners.length === 1 && opponents.length === 1 && levelOf(opening) === 1 && !bid.includes("NT");
+  if (!isNegative) return { hcp: [5, 40] };
+  const majors = (["S", "H"] as const).filter((suit) => !bid.includes(suit));
+  // Higher up it shows points alone, and with two majors it may have either.
+  const [suit] = majors.length === 1 && levelOf(overcall) < 4 ? majors : [];
+  return { hcp: [6, 40], ...(suit && { suit, cards: [4, 13] }) };
 }
 
 /** A bid after the opponents' alone. */
@@ -116,19 +131,15 @@ function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
   const bids = before.filter(({ call }) => !/^[PX]/.test(call));
   const last = bids.at(-1);
   if (made.call === "P") return last ? undefined : { hcp: [0, 12] };
-  if (made.call === "X") return { hcp: [11, 40] };
+  const isOurs = (each: Made) => sideOf(each.seat) === sideOf(seat);
+  const [partners, opponents] = [bids.filter(isOurs), bids.filter((each) => !isOurs(each))];
+  if (made.call === "X") return partners.length > 0 ? doubleAfterPartner(partners, opponents) : { hcp: [11, 40] };
   if (made.call === "XX") return { hcp: [10, 40] };
   const [level, strain] = [levelOf(made), strainOf(made)];
   if (!last) return opening(level, strain);
   const isHigher = STRAINS.indexOf(strain as Strain) > STRAINS.indexOf(strainOf(last) as Strain);
-  const isOurs = (each: Made) => sideOf(each.seat) === sideOf(seat);
-  const bid: LaterBid = {
-    level,
-    strain,
-    jump: Math.max(0, level - levelOf(last) - (isHigher ? 0 : 1)),
-    partners: bids.filter(isOurs),
-    opponents: bids.filter((each) => !isOurs(each)),
-  };
+  const jump = Math.max(0, level - levelOf(last) - (isHigher ? 0 : 1));
+  const bid: LaterBid = { level, strain, jump, partners, opponents };
   if (bid.partners.length > 0) return response(bid);
   return before.some((each) => each.call === "X" && isOurs(each)) ? advance(bid) : overcall(bid);
 }
@@ -136,8 +147,10 @@ function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
 /**
  * What each seat's first call says in natural bidding: points of openings, overcalls, responses, answers to partner's
  * double, doubles and of a pass before any bid, and cards in the suit bid. Double jumps in a new suit, and an
- * overcall's single jumps, are weak. A bid of the opponents' suit says points alone. A pass after a bid and an opening
- * of 4NT or more say nothing, and later calls are not read.
+ * overcall's single jumps, are weak. If partner opened one of a suit, the double of an overcall has 6 points or more,
+ * and four cards in a major that alone was not bid; 2D over partner's opening of 2C has any points. A bid of the
+ * opponents' suit says points alone. A pass after a bid and an opening of 4NT or more say nothing, and later calls are
+ * not read.
  *
  * @example
  * saidByAuction("N", ["1NT", "P", "P", "P"]).N?.hcp; // [15, 17]
@@ -149,8 +162,8 @@ export function saidByAuction(dealer: Seat, auction: readonly Call[]): Partial<R
     const meaning = meaningOf(calls, seat);
     const bid = calls.find((each) => each.seat === seat)?.call.slice(1) as Suit;
     if (!meaning) continue;
-    const { hcp, balanced, cards } = meaning;
-    said[seat] = { hcp, ...(balanced ? { length: BALANCED } : cards ? { length: { [bid]: cards } } : {}) };
+    const { hcp, balanced, cards, suit = bid } = meaning;
+    said[seat] = { hcp, ...(balanced ? { length: BALANCED } : cards ? { length: { [suit]: cards } } : {}) };
   }
   return said;
 }

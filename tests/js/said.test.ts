@@ -6,11 +6,13 @@ import type { Call, Seat } from "../../js/bridge/types.js";
 const said = (auction: string) => saidByAuction("N", auction.split(" ") as Call[]);
 
 test("openings, overcalls, responses, doubles and passes say points, and cards in the suit bid", () => {
-  expect(said("1S 2C X P 2S P P P")).toEqual({
+  expect(said("1S 2C 2S X P P P")).toEqual({
     N: { hcp: [11, 21], length: { S: [5, 13] } },
     E: { hcp: [10, 17], length: { C: [5, 13] } },
-    S: { hcp: [11, 40] },
+    S: { hcp: [5, 40], length: { S: [3, 13] } },
+    W: { hcp: [5, 40] },
   });
+  expect(said("1S X").E).toEqual({ hcp: [11, 40] });
   expect(said("P 1D 1NT 1H")).toEqual({
     N: { hcp: [0, 12] },
     E: { hcp: [11, 21], length: { D: [3, 13] } },
@@ -18,9 +20,34 @@ test("openings, overcalls, responses, doubles and passes say points, and cards i
     W: { hcp: [5, 40], length: { H: [3, 13] } },
   });
   expect(said("2H 3H")).toMatchObject({ N: { hcp: [5, 10], length: { H: [6, 13] } } });
-  expect(said("2C P 2D")).toMatchObject({ N: { hcp: [20, 40] }, S: { hcp: [5, 40] } });
+  expect(said("2C P 2D")).toMatchObject({ N: { hcp: [20, 40] }, S: { hcp: [0, 40] } });
   expect(saidByAuction("W", ["1NT"])).toMatchObject({ W: { hcp: [15, 17] } });
   expect(saidByAuction("W", [])).toEqual({});
+});
+
+test("the double of an overcall shows the major that was not bid, and no opening hand", () => {
+  const south = (auction: string) => said(auction).S;
+  expect(south("1S 2C X")).toEqual({ hcp: [6, 40], length: { H: [4, 13] } });
+  expect(south("1C 1H X")).toEqual({ hcp: [6, 40], length: { S: [4, 13] } });
+  expect(south("1D 2S X")).toEqual({ hcp: [6, 40], length: { H: [4, 13] } });
+  // It may have either major, or both; and over both it shows the minors.
+  expect(south("1C 1D X")).toEqual({ hcp: [6, 40] });
+  expect(south("1H 1S X")).toEqual({ hcp: [6, 40] });
+  expect(south("1H 4D X")).toEqual({ hcp: [6, 40] });
+  expect(south("1S 1NT X")).toEqual({ hcp: [5, 40] });
+  expect(south("1NT 2H X")).toEqual({ hcp: [5, 40] });
+  expect(south("2S 3C X")).toEqual({ hcp: [5, 40] });
+  // The other side opened.
+  expect(said("1D 1H 2D X").W).toEqual({ hcp: [5, 40] });
+  expect(said("P 1D P 1S X").N).toEqual({ hcp: [0, 12] });
+});
+
+test("two diamonds over a strong two clubs have any points and length, over an overcall of two clubs not", () => {
+  expect(said("2C P 2D").S).toEqual({ hcp: [0, 40] });
+  expect(said("2C X 2D").S).toEqual({ hcp: [0, 40] });
+  expect(said("2C 2S 3D").S).toEqual({ hcp: [5, 40], length: { D: [3, 13] } });
+  expect(said("2C P 2H").S).toEqual({ hcp: [5, 40], length: { H: [3, 13] } });
+  expect(said("1H 2C P 2D").W).toEqual({ hcp: [5, 40], length: { D: [3, 13] } });
 });
 
 test("the answer to partner's double is not read as an overcall", () => {
