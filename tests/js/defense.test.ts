@@ -94,6 +94,20 @@ describe("the answer", () => {
     expect(told.at(-1)).toMatchObject({ done: 16, total: 16 });
   });
 
+  test("tells in its last report that all is done, though the time was over before all layouts", async () => {
+    const told: DefenseProgress[] = [];
+    const answer = await solver.defense(
+      { ...AT_TRICK_TWO, worlds: 50_000, timeLimitMs: 60, playOn: { layouts: 5000 } },
+      { onProgress: (progress) => void told.push(progress) },
+    );
+    expect(answer.worlds).toBeLessThan(50_000);
+    const last = told.at(-1);
+    expect(last).toMatchObject({ best: answer });
+    expect(last?.done).toBeGreaterThanOrEqual(answer.worlds);
+    expect(last?.total).toBe(last?.done);
+    expect(told[0]?.total).toBe(50_000 + 5000);
+  });
+
   test("names a target by the contract: one trick more than declarer can afford", async () => {
     const [four, given] = await Promise.all([
       solver.defense({ ...AT_TRICK_TWO, worlds: 8, playOn: false }),
@@ -114,6 +128,13 @@ test("an abort ends the call with its reason, and the solver goes on", async () 
 const REFUSED: [string, Record<string, unknown>, string, RegExp][] = [
   ["declarer's seat", { seat: "S" }, "INVALID_ARGUMENT", /declarer: ask singleDummy/],
   ["dummy's seat", { seat: "N" }, "INVALID_ARGUMENT", /dummy, for which declarer decides/],
+  [
+    "a hand as left, not as dealt",
+    { hand: "...", target: undefined },
+    "INVALID_DEAL",
+    /hand has no cards: give .* dealt/,
+  ],
+  ["a dummy without cards", { dummy: "..." }, "INVALID_DEAL", /dummy has no cards: give .* dealt/],
   ["no dummy", { dummy: undefined }, "INVALID_ARGUMENT", /before the opening lead ask leadAnalysis/],
   [
     "a target that the ending has not",

@@ -92,15 +92,13 @@ export function defense(
     const onward =
       playOn && new PlayedOn(call, question, values, { ...playOn, layouts: Math.min(count, playOn.layouts) });
     const answer = new DefenseAnswer(read, values, onward);
-    const total = () => count + (onward?.layouts ?? 0);
-    const report = () => {
-      const done = values.tricks.length + (onward?.done ?? 0);
-      call.report(onProgress, { done, total: total(), best: answer.result() });
-    };
+    const done = () => values.tricks.length + (onward?.done ?? 0);
+    const report = (total = count + (onward?.layouts ?? 0)) =>
+      call.report(onProgress, { done: done(), total, best: answer.result() });
     // The steps after the layouts have half of the time.
     const share = timeLimitMs && (playOn || read.maxMoves > 1) ? timeLimitMs / 2 : timeLimitMs;
     const isOver = () => share !== undefined && performance.now() - begun >= share;
-    const flow = { signal: signal ?? new AbortController().signal, isOver, watch: report };
+    const flow = { signal: signal ?? new AbortController().signal, isOver, watch: () => report() };
     // If the caller says how many, or all: in one go. Otherwise until the best is significantly better, looked at after
     // fixed numbers of layouts.
     let goal = isEnumerated || worlds !== undefined ? count : Math.min(FIRST_SAMPLE, count);
@@ -111,8 +109,10 @@ export function defense(
     }
     const endsAt = timeLimitMs && performance.timeOrigin + begun + timeLimitMs;
     const searching = read.maxMoves > 1 ? searchOwnCards(call, question, values, read.maxMoves, endsAt) : undefined;
-    await onward?.play(answer.order(), endsAt, report);
+    await onward?.play(answer.order(), endsAt, () => report());
     answer.plans = await searching;
+    // What was not needed, or had no time, is no part of the work any more.
+    report(done());
     return answer.result();
   });
 }

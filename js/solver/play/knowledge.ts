@@ -6,7 +6,7 @@
 import { requireCardSet, requireCards } from "../../bridge/card-lists.js";
 import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";
 import { wholeContract } from "../../bridge/check.js";
-import { invalid } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
@@ -41,6 +41,11 @@ export function readKnowledge(input: Record<string, unknown>): PlayerKnowledge {
   const played = requireCards("played", input.played ?? []);
   const leader = isAbsent(input.leader) ? first : requireSeat("leader", input.leader);
   const cards = size(hand);
+  const empty = cards === 0 ? "hand" : dummy && size(dummy) === 0 ? "dummy" : undefined;
+  if (empty) {
+    const right = "give it as dealt, 1 to 13 cards, with those that were played";
+    throw new BridgeError("INVALID_DEAL", `${empty} has no cards: ${right}`);
+  }
   if (dummy && cards === 13 && leader === first && played.length === 0) {
     throw invalid(`dummy is not seen before the opening lead: leave dummy out at ${SEAT_NAMES[first]}'s first card`);
   }

@@ -150,7 +150,10 @@ export interface DefenseCard {
   wins?: boolean[];
 }
 
-/** How far a question about the defense has come. The parts are layouts, solved double dummy and then played on. */
+/**
+ * How far a question about the defense has come. The parts are layouts, solved double dummy and then played on. In the
+ * last report, which has the answer, all are done: layouts that were not needed, or had no time, do not count in it.
+ */
 export interface DefenseProgress extends Progress {
   /** The answer so far. Absent until there is one. */
   best?: DefenseResult;
