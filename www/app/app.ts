@@ -83,7 +83,6 @@ export class App {
     draw: () => this.#draw(),
   });
   readonly #editing = new Editing(this.#desk, {
-    strings: () => this.strings,
     draw: () => this.#draw(),
     done: () => {
       this.#draw();

@@ -1,12 +1,10 @@
 /** The editor of the board shown, from its opening until its result becomes the board. */
 import type { Board } from "tenace";
-import type { Strings } from "../strings/strings.js";
 import type { Desk, Taken } from "./desk.js";
 import type { Editor, EditorCallbacks } from "./editor.js";
 import { forgetLink } from "./share.js";
 
 export interface EditingCallbacks {
-  strings: () => Strings;
   draw: () => void;
   /** The board is edited. */
   done: () => void;
@@ -40,7 +38,7 @@ export class Editing {
     return this.#editor;
   }
 
-  #edited(board: Board, { kept, lost, dealerCorrected }: Parameters<EditorCallbacks["done"]>[1]): void {
+  #edited(board: Board, { kept, said }: Parameters<EditorCallbacks["done"]>[1]): void {
     const before = this.#desk.taken();
     if (!kept) this.#desk.setPlace(null);
     this.#desk.setDraft(null);
@@ -50,8 +48,6 @@ export class Editing {
       forgetLink();
     }
     this.#callbacks.done();
-    const { recordLost, dealerKept } = this.#callbacks.strings();
-    if (before && lost) this.#callbacks.offerUndo(recordLost, before);
-    else if (before && dealerCorrected) this.#callbacks.offerUndo(dealerKept, before);
+    if (before && said) this.#callbacks.offerUndo(said, before);
   }
 }

@@ -52,8 +52,8 @@ function draftOf(board: Board): Draft {
 
 export interface EditorCallbacks {
   changed: (draft: Draft) => void;
-  /** `kept`: the board's earlier play is kept; `lost`: it had a record, which is dropped. */
-  done: (board: Board, record: { kept: boolean; lost: boolean; dealerCorrected: boolean }) => void;
+  /** `kept`: the board's earlier play is kept; `said`: what became of its record, if that is not what was typed. */
+  done: (board: Board, record: { kept: boolean; said: string | undefined }) => void;
 }
 
 export class Editor {
@@ -81,7 +81,7 @@ export class Editor {
     return html`
       <form class="editor" @keydown=${(event: KeyboardEvent) => this.#onKey(event)} @submit=${(event: Event) => {
         event.preventDefault();
-        if (!fault) this.#finish();
+        if (!fault) this.#finish(strings);
       }}>
         ${SEATS.map((seat) => this.#renderHand(seat, isAtFault(seat), strings))}
         <p class="fault" id="deal-fault"
@@ -249,7 +249,7 @@ export class Editor {
           contract
             ? html`
               ${renderDoubles(box, strings.doubled, strings.notDoubled)}
-              ${renderDeclarers(box, strings.by, (seat) => strings.seats[seat])}
+              ${renderDeclarers(box, strings.declaredBy, (seat) => strings.seats[seat])}
               <div class="actions"><button type="button" @click=${withoutContract}>${strings.none}</button></div>`
             : nothing
         }
@@ -322,7 +322,7 @@ export class Editor {
   }
 
   /** A record belongs to its deal and its contract. Another dealer alone corrects where the auction begins. */
-  #finish(): void {
+  #finish(strings: SheetStrings): void {
     const source = this.#source;
     const before = draftOf(source);
     const { hands, dealer, vulnerable, contract, number, calls = "" } = this.#draft;
@@ -361,8 +361,7 @@ export class Editor {
     const isUntouched = kept && !callsChanged && JSON.stringify(sorted(board)) === JSON.stringify(sorted(source));
     this.#callbacks.done(isUntouched ? source : board, {
       kept,
-      lost: record.lost,
-      dealerCorrected: record.dealerCorrected,
+      said: record.lost ? strings.recordLost : record.dealerCorrected ? strings.dealerKept : undefined,
     });
   }
 }

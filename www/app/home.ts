@@ -9,7 +9,7 @@ import type { Desk } from "./desk.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
 import { icon } from "./icons.js";
 import { renderBox, type SourceView } from "./source.js";
-import { cardText, contractText } from "./symbols.js";
+import { cardText, contractInWords } from "./symbols.js";
 import { BOARD, PARTS, type PartName } from "./tools/index.js";
 import { wayPicture } from "./way-pictures.js";
 
@@ -42,7 +42,7 @@ export function renderPromise(strings: Strings): TemplateResult {
   return html`
     <div class="promise">
       <h2>${strings.promise}</h2>
-      <p>${strings.exampleSolved}${strings.colon}${contract ? contractText(contract, strings) : nothing}${
+      <p>${strings.exampleSolved}${strings.colon}${contract ? contractInWords(contract, strings) : nothing}${
         card
           ? html`, ${strings.trickOf({ trick: index / 4 + 1 })}${strings.fullStop} ${strings.hasPlayed({ seat: strings.seats.S })} ${cardText(card, strings)}${strings.fullStop}`
           : nothing

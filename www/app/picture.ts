@@ -323,7 +323,7 @@ function contractRuns({ contract }: Board, strings: Strings): Run[] {
   return [
     `${level}`,
     ...strainRuns(strain, strings),
-    `${"×".repeat(doubled)} ${strings.by} ${strings.seats[declarer]}`,
+    `${"×".repeat(doubled)} ${strings.by({ seat: strings.seats[declarer] })}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Incoming text (from the box, a file or a link), until its boards are shown or an error is. */
 import type { Board, PlaceInPlay } from "tenace";
 import { textOfBytes } from "tenace/notation";
+import { sheetWords } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { isOwn, readQuery } from "./address.js";
 import { readFragment } from "./board-link.js";
@@ -8,6 +9,7 @@ import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
 import { expectText, readApart } from "./read-apart.js";
 import { forgetLink, hasUnreadLink, markAsRead } from "./share.js";
+import type { SheetStrings } from "./sheet-strings.js";
 import { written } from "./store.js";
 
 export interface ReadingCallbacks {
@@ -50,7 +52,7 @@ export class Reading {
 
   /** Reads texts, each in a notation of its own. */
   async #readAll(texts: readonly string[], linked: boolean, from: number): Promise<void> {
-    const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
+    const { replaceBoards, show, faults, quiet, shown } = this.#callbacks;
     this.#newest += 1;
     const turn = this.#newest;
     if (!linked) forgetLink();
@@ -58,7 +60,7 @@ export class Reading {
     if (turn !== this.#newest) return;
     if (!read) {
       this.#desk.enter({ text: "", problems: [], nothingRead: false });
-      say({ text: strings().noBoards });
+      await this.#tell((words) => words.noBoards);
       return;
     }
     const { boards, problems, text: kept } = read;
@@ -72,7 +74,7 @@ export class Reading {
     else show(stays);
     // A page that was just opened does not move the focus.
     if (!nothingRead && !linked && !stays) shown();
-    if (!read.isAll) say({ text: strings().noBoards });
+    if (!read.isAll) await this.#tell((words) => words.noBoards);
   }
 
   /** Reads files, their boards in the order of the files. */
@@ -83,7 +85,13 @@ export class Reading {
     const noText = files.find((_, index) => texts[index]?.includes("\0"));
     const readable = texts.filter((text) => !text.includes("\0"));
     if (readable.length > 0) await this.#readAll(readable, false, from);
-    if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });
+    if (noText) await this.#tell((words) => words.noText({ file: noText.name }));
+  }
+
+  /** Says what is wrong with a text, in words that are fetched when they are needed. */
+  async #tell(of: (words: SheetStrings) => string): Promise<void> {
+    const words = await sheetWords(this.#callbacks.strings()).catch(() => null);
+    if (words) this.#callbacks.say({ text: of(words) });
   }
 
   /** Fetches the reader of the page's address, if that holds boards that are still to be read. */
@@ -100,7 +108,7 @@ export class Reading {
   }
 
   async #readLink(): Promise<void> {
-    const { say, strings, place } = this.#callbacks;
+    const { place } = this.#callbacks;
     const from = this.#desk.stagings;
     try {
       const linked = await readFragment(location.hash);
@@ -114,9 +122,9 @@ export class Reading {
       const { kind, value } = addressed;
       if (kind !== "file") await this.read(value, true, from);
       else if (isOwn(value, location.href)) await this.read(await textOfFile(value), true, from);
-      else say({ text: strings().fileElsewhere });
+      else await this.#tell((words) => words.fileElsewhere);
     } catch {
-      say({ text: strings().linkUnreadable });
+      await this.#tell((words) => words.linkUnreadable);
     }
   }
 }

@@ -28,8 +28,16 @@ export const cardName = (card: Card, strings: Strings): string =>
   suitName(suitOf(card), strings) + ranksText(card.slice(1), strings);
 
 export function contractText(contract: Contract, strings: Strings): TemplateResult {
-  return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${strings.seatLetters[contract.declarer]}`;
+  return html`${bidText(contract, strings)} ${strings.seatLetters[contract.declarer]}`;
 }
+
+/** "3NT× by South", for sentences. */
+export function contractInWords(contract: Contract, strings: Strings): TemplateResult {
+  return html`${bidText(contract, strings)} ${strings.by({ seat: strings.seats[contract.declarer] })}`;
+}
+
+const bidText = ({ level, strain, doubled }: Contract, strings: Strings): TemplateResult =>
+  html`${level}${strainText(strain, strings)}${"×".repeat(doubled)}`;
 
 /** "3NT× S", without marks. */
 export function contractName({ level, strain, doubled, declarer }: Contract, strings: Strings): string {

@@ -3,6 +3,7 @@
  * how they are drawn. A page that is closed and opened again has its fields and its answer still.
  */
 import "../../../styles/keycap.css";
+import "../../../styles/many.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
