@@ -1,10 +1,10 @@
 /** Links that hold the boards themselves: what is written is read back, or is not written. */
 import { readFileSync } from "node:fs";
-import type { Board, PlaceInPlay } from "tenace";
+import type { Board, Card, PlaceInPlay } from "tenace";
 import { describe, expect, it, test } from "vitest";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { linkTo, readFragment } from "../../www/app/board-link.js";
-import { placeFor } from "../../www/app/picture.js";
+import { chipsOf, placeFor } from "../../www/app/picture.js";
 import { readBoards } from "../../www/app/reader.js";
 
 const EVENING = parsePbn(readFileSync(new URL("../../www/app/examples/evening.pbn", import.meta.url), "utf8")).boards;
@@ -95,5 +95,39 @@ describe("the diagram of the picture", () => {
     expect(from).toBeGreaterThanOrEqual(15.99);
     expect(to).toBeLessThanOrEqual(604.01);
     expect(factor).toBeCloseTo(Math.min(1, 588 / (right - left)), 10);
+  });
+});
+
+describe("the chips of the picture", () => {
+  /** The example's board 18: East has played the two of clubs to a trick that another card would have kept. */
+  const deal = "N:Q92.QT54.9.A7653 .A63.AKQT42.Q982 AKT87.8.J853.JT4 J6543.KJ972.76.K";
+  const line = "H8 H9 H4 H6 SJ SK S9 C2".split(" ") as Card[];
+  const marked = (holding: string, better: Card[], card: Card = "C2") => {
+    const mistake = { index: 7, seat: "E", card, cost: 1, better };
+    const play = [...line.slice(0, 7), card];
+    const pictured = { board: { deal, play }, place: { line: play, index: 7 }, trace: { mistakes: [mistake] } };
+    return [...chipsOf(holding.split(" ") as Card[], pictured as never)];
+  };
+
+  it("are one for neighbours that are better, the equals of those that the trace names among them", () => {
+    expect(marked("DA DK DQ DT D4 D2", ["H3", "DA", "DT", "D4", "D2"])).toEqual([["D2", "="]]);
+    expect(marked("DA DK DQ DT D4 D2", ["DA", "D4"])).toEqual([
+      ["DQ", "="],
+      ["D4", "="],
+    ]);
+  });
+
+  it("stand apart from a card that is not better, and from one that was played", () => {
+    expect(marked("HA H6 H3", ["H3"])).toEqual([["H3", "="]]);
+    expect(marked("CQ C9 C8 C2", ["CQ"])).toEqual([
+      ["CQ", "="],
+      ["C2", "−1"],
+    ]);
+  });
+
+  it("count a card that went in an earlier trick as no gap between equals", () => {
+    // ♥98 went in the first trick; ♠9 lies in this one and still parts the eight from the ten.
+    expect(marked("HT H7", ["HT"])).toEqual([["H7", "="]]);
+    expect(marked("ST S8", ["ST"])).toEqual([["ST", "="]]);
   });
 });

@@ -3,7 +3,19 @@
  * the value of that card, or the facts of the board. It has the app's own face and its light colors.
  */
 import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, Suit } from "tenace";
-import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";
+import {
+  RANKS as ALL_RANKS,
+  imps,
+  isVulnerable,
+  playCards,
+  rankOf,
+  SEATS,
+  STRAINS,
+  SUITS,
+  score,
+  seatAfter,
+  suitOf,
+} from "tenace/bridge";
 import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { cardsOf, handTextsOf } from "./deal.js";
@@ -84,13 +96,40 @@ export function placeFor(left: number, right: number): { move: number; factor: n
 const holdingsOf = (hand: string): Card[][] =>
   SUITS.map((suit) => cardsOf(hand).filter((card) => suitOf(card) === suit));
 
+/**
+ * The chips of a row, by the cards that they stand after: the cost of the mistake, and one "=" for neighbours that are
+ * better. Of equals the trace names one, so a card that touches a better one is better, too.
+ */
+export function chipsOf(holding: readonly Card[], pictured: Pick<Pictured, "board" | "place" | "trace">) {
+  const mistake = mistakeIn(pictured);
+  const chips = new Map<Card, string>();
+  if (!mistake) return chips;
+  const line = pictured.place?.line?.slice(0, mistake.index) ?? [];
+  const left = holding.filter((card) => !line.includes(card));
+  const gone = line.slice(0, mistake.index - (mistake.index % 4));
+  const isBetter: boolean[] = [];
+  for (const [place, card] of left.entries()) {
+    const isEqual = place > 0 && touches(left[place - 1] as Card, card, gone);
+    isBetter.push(mistake.better.includes(card) || (isEqual && isBetter[place - 1] === true));
+  }
+  for (const [place, card] of left.entries()) {
+    if (card === mistake.card) chips.set(card, `−${mistake.cost}`);
+    else if (isBetter[place] && !isBetter[place + 1]) chips.set(card, "=");
+  }
+  return chips;
+}
+
+/** Whether all cards between two of a suit were played in tricks that are done. */
+function touches(upper: Card, lower: Card, gone: readonly Card[]): boolean {
+  const between = ALL_RANKS.slice(ALL_RANKS.indexOf(rankOf(upper)) + 1, ALL_RANKS.indexOf(rankOf(lower)));
+  return between.every((rank) => gone.includes(`${suitOf(upper)}${rank}`));
+}
+
 /** The width of its longest row; a chip takes room in its row. */
 function widthOfHand(pen: Pen, hand: string, pictured: Pictured): number {
-  const mistake = mistakeIn(pictured);
-  const isMarked = (card: Card) => mistake?.card === card || mistake?.better.includes(card);
   const widths = holdingsOf(hand).map(
     (holding) =>
-      pen.width([lettersOf(holding, pictured.strings)], RANKS) + holding.filter(isMarked).length * (CHIP + GAP),
+      pen.width([lettersOf(holding, pictured.strings)], RANKS) + chipsOf(holding, pictured).size * (CHIP + GAP),
   );
   return Math.max(RANKS_AT + Math.max(...widths), 90);
 }
@@ -103,7 +142,6 @@ function drawHand(
 ): void {
   const { board, strings } = pictured;
   const holdings = holdingsOf(hand);
-  const mistake = mistakeIn(pictured);
   const x = seat === "W" ? WEST_ENDS - width : seat === "E" ? EAST_BEGINS : MIDDLE;
   const y = TOP[seat];
   drawHead(pen, seat, { x, y, end }, pictured);
@@ -112,14 +150,15 @@ function drawHand(
     pen.write([{ suit: SUITS[row] as Suit }], x, line, { size: RANK });
     if (holding.length === 0) pen.write(["–"], x + RANKS_AT, line, { ...RANKS, color: QUIET });
     let at = x + RANKS_AT;
+    const chips = chipsOf(holding, pictured);
     for (const card of holding) {
       const letter = ranksText(rankOf(card), strings);
       const gone = played.has(card);
       const width = pen.write([letter], at, line, { ...RANKS, color: gone ? "#b3afa4" : INK });
       if (gone) pen.line(at, line - 10, width - 2, "#b3afa4");
       at += width;
-      if (mistake?.card === card) at += drawChip(pen, `−${mistake.cost}`, at + 3, line, false) + GAP;
-      else if (mistake?.better.includes(card)) at += drawChip(pen, "=", at + 3, line, true) + GAP;
+      const chip = chips.get(card);
+      if (chip) at += drawChip(pen, chip, at + 3, line, chip === "=") + GAP;
     }
   });
   if (board.contract?.declarer !== seat) return;
@@ -214,8 +253,9 @@ function drawWords(pen: Pen, pictured: Pictured): void {
   const quiet: Style = { size: 20, color: QUIET };
   const contract = contractRuns(board, strings);
   const mistake = mistakeIn(pictured);
-  const trick = place?.index === undefined ? [] : [`, ${strings.trickOf({ trick: Math.floor(place.index / 4) + 1 })}`];
-  pen.write([name, ...(contract.length > 0 ? [", ", ...contract] : []), ...(mistake ? trick : [])], x, 76, quiet);
+  const trick = `, ${strings.trickOf({ trick: Math.floor((place?.index ?? 0) / 4) + 1 })}`;
+  // Without a mistake the contract is the headline.
+  pen.write(mistake ? [name, ...(contract.length > 0 ? [", ", ...contract] : []), trick] : [name], x, 76, quiet);
   if (mistake) drawMistake(pen, pictured, x, room);
   else drawFacts(pen, pictured, x, room);
   drawMark(pen, x, HEIGHT - 64);
