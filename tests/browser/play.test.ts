@@ -175,6 +175,7 @@ it("the last own card is taken back, as often as wished, and it is noted", async
   expect(await playedBy(page)).toHaveLength(1);
   expect((await gameOf(page))?.undos).toBe(1);
   await page.keyboard.press("i");
+  await expect.poll(async () => (await gameOf(page))?.hints).toBe(1);
   await page.reload();
   await myTurn(page);
   expect(await gameOf(page)).toMatchObject({ undos: 1, hints: 1 });
