@@ -3,7 +3,7 @@
  * order of the boards as soon as they are known, and memory does not grow with the number of boards.
  */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
-import type { Board, Problem } from "../bridge/types.js";
+import type { Board } from "../bridge/types.js";
 import { BridgeError, createSolver, type Solver } from "../index.js";
 import { analysisTags } from "../notation/analysis.js";
 import { withTags } from "../notation/annotate.js";
@@ -12,7 +12,7 @@ import type { Arguments, AskingCommand, Format } from "./arguments.js";
 import type { Watch } from "./board-facts.js";
 import { paint } from "./colors.js";
 import { COLUMNS, COMMANDS, type CommandAnswer } from "./commands.js";
-import { Complaints } from "./complaints.js";
+import { Complaints, type LineProblem } from "./complaints.js";
 import { Converter, gameOf, turned } from "./convert.js";
 import { csvLine } from "./csv.js";
 import { filesOf } from "./files.js";
@@ -25,14 +25,12 @@ function isAnalyzed({ tags = {} }: Board): boolean {
   return Object.keys(tags).some((name) => /^(?:DoubleDummyTricks|OptimumResultTable)$/i.test(name));
 }
 
-type Fault = Pick<Problem, "message" | "line">;
-
 /** The result of a record: what to print, and what to complain about. */
 interface Outcome {
   file: string;
   output: string;
   /** Lines, or what is wrong at a line of the file. */
-  complaints: (string | Fault)[];
+  complaints: (string | LineProblem)[];
   /** The record held a board that was asked for. */
   board: boolean;
   /** The record held a board. */
@@ -97,7 +95,7 @@ class Work {
     const { text = "", problems, line } = item.entry;
     if (item.entry.board) this.#number += 1;
     const board = item.entry.board && this.#numbered(item.entry.board);
-    const complaints: (string | Fault)[] = [...problems];
+    const complaints: (string | LineProblem)[] = [...problems];
     if (inPlace && board && text === "") {
       return { ...none, complaints: [`${file}: not PBN, so it is left as it is`], found: true, failed: true };
     }

@@ -3,9 +3,11 @@
  * is a number, 01 for the ace of spades to 52 for the deuce of clubs, thirteen each for North, East and South.
  */
 import { DECK } from "../bridge/cards.js";
-import { completeDeal, dealOfHands, type KnownHands } from "../bridge/deals.js";
+import { completeDeal, dealOfHands, type KnownHands, type Read } from "../bridge/deals.js";
+import { because, under } from "../bridge/sentences.js";
 import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
 import { byNumber } from "./numbered.js";
+import { saidOf } from "./text.js";
 
 /** Characters of a board's cards. */
 const CARDS = 78;
@@ -27,19 +29,18 @@ export function readMachineFile(text: string): Parsed {
   for (let at = 0; at + CARDS <= content.length; at += step) {
     const number = first + boards.length + problems.length;
     const read = dealIn(content.slice(at, at + CARDS));
-    if (typeof read === "string") problems.push({ message: `board ${number}: ${read}`, line: 1, column: at + 1 });
-    else boards.push({ board: String(number), ...byNumber(number), deal: dealOfHands(read) });
+    if ("fault" in read) problems.push({ ...saidOf(under(`board ${number}`, read)), line: 1, column: at + 1 });
+    else boards.push({ board: String(number), ...byNumber(number), deal: dealOfHands(read.value) });
   }
   return { boards, problems };
 }
 
-function dealIn(digits: string): KnownHands | string {
+function dealIn(digits: string): Read<KnownHands> {
   const cards: Card[] = [];
   for (let at = 0; at < CARDS; at += 2) {
     const card = DECK[Number(digits.slice(at, at + 2)) - 1];
-    if (!card) return `${digits.slice(at, at + 2)} is no card, 01 to 52`;
+    if (!card) return because("{} is no card, 01 to 52", digits.slice(at, at + 2));
     cards.push(card);
   }
-  const whole = completeDeal({ N: cards.slice(0, 13), E: cards.slice(13, 26), S: cards.slice(26) });
-  return "fault" in whole ? whole.fault : whole.value;
+  return completeDeal({ N: cards.slice(0, 13), E: cards.slice(13, 26), S: cards.slice(26) });
 }

@@ -59,14 +59,12 @@ interface Fault extends Complaint {
 }
 
 function readBoard(number: number, value: string, copies: number): { board?: Board; faults: Fault[] } {
-  const fault = (what: string | Complaint, at = 0) => {
-    const complaint = typeof what === "string" ? because("{}", what) : what;
-    return { faults: [{ ...under(`board ${number}`, complaint), at }] };
-  };
+  const fault = (what: Complaint, at = 0) => ({ faults: [{ ...under(`board ${number}`, what), at }] });
   const letters = value.slice(0, SUIT_A_HAND.length).toLowerCase();
   const odd = letters.search(/[^a-p]/);
-  if (odd >= 0) return fault(`${quote(value[odd] as string)} is no letter from a to p`, odd);
-  if (letters.length < SUIT_A_HAND.length) return fault(`${letters.length} letters, not 26: ${quote(value)}`);
+  if (odd >= 0) return fault(because("{} is no letter from a to p", quote(value[odd] as string)), odd);
+  if (letters.length < SUIT_A_HAND.length)
+    return fault(because("{} letters, not 26: {}", letters.length, quote(value)));
   const hands: KnownHands = { N: [], E: [], S: [], W: [] };
   for (const [index, card] of DECK.entries()) hands[SEATS[seatAt(letters, index)] as Seat]?.push(card);
   const whole = completeDeal(hands);
@@ -79,7 +77,7 @@ function readBoard(number: number, value: string, copies: number): { board?: Boa
   const sum = value.slice(SUIT_A_HAND.length).trim();
   const right = checksum(letters, number, copies);
   if (sum === "" || Number(sum) === right) return { board, faults: [] };
-  const said = `the checksum is ${quote(sum)}, but the letters give ${digits3(right)}`;
+  const said = because("the checksum is {}, but the letters give {}", quote(sum), digits3(right));
   return { ...fault(said, SUIT_A_HAND.length), board };
 }
 

@@ -50,8 +50,7 @@ export function readJson(text: string): Parsed {
         const whole = fields.includes("|")
           ? parseLin(fields)
           : parsePbn(fields[1] === ":" ? `[Deal "${fields}"]` : fields);
-        for (const { message, sentence } of whole.problems)
-          complain(sentence ? { fault: message, sentence } : because("{}", message));
+        for (const { message, sentence } of whole.problems) complain({ fault: message, sentence } as Complaint);
         for (const board of whole.boards) boards.push(board);
         continue;
       }
@@ -73,6 +72,8 @@ function parsed(text: string): { value: unknown } | { at: number } {
   }
 }
 
+const noJson = (text: string, at: number) => because("no JSON: {}", quote(text.slice(at)));
+
 /** The value of a text, or those of its lines. */
 function valuesIn(text: string, problems: Problem[]): { value: unknown; line: number }[] {
   const whole = parsed(text);
@@ -81,14 +82,14 @@ function valuesIn(text: string, problems: Problem[]): { value: unknown; line: nu
   const first = lines.find((line) => line.trim() !== "") ?? "";
   if (!("value" in parsed(first))) {
     const place = new Passage(text).place(Math.min(whole.at, text.length));
-    problems.push({ message: `no JSON: ${quote(text.slice(whole.at))}`, ...place });
+    problems.push({ ...saidOf(noJson(text, whole.at)), ...place });
     return [];
   }
   return lines.flatMap((each, index) => {
     if (each.trim() === "") return [];
     const one = parsed(each);
     if ("value" in one) return [{ ...one, line: index + 1 }];
-    problems.push({ message: `no JSON: ${quote(each.slice(one.at))}`, line: index + 1, column: one.at + 1 });
+    problems.push({ ...saidOf(noJson(each, one.at)), line: index + 1, column: one.at + 1 });
     return [];
   });
 }

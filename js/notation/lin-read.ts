@@ -59,7 +59,7 @@ interface Draft {
   substance: boolean;
 }
 
-export type Complain = (what: string | Complaint, place: TextPlace) => void;
+export type Complain = (what: Complaint, place: TextPlace) => void;
 
 export class LinReader implements Reader {
   readonly #complain: Complain = (what, { line, column }) => {

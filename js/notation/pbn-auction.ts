@@ -77,7 +77,7 @@ export function contractPlayed(game: PbnGame, board: Board, auction: Auction | u
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");
   if (!tag && !declarerTag && !auction) return undefined;
-  const complain = (what: string | Complaint, at = tag) => game.passage.problem(what, at?.at ?? 0);
+  const complain = (what: Complaint, at = tag) => game.passage.problem(what, at?.at ?? 0);
   const text = (tag?.text ?? "").toUpperCase().replace(/\s+/g, "");
   const declarerText = (declarerTag?.text ?? "").trim().replace(/^\^\s*/, "");
   const declarer = readSeat(declarerText);
@@ -104,9 +104,8 @@ export function contractPlayed(game: PbnGame, board: Board, auction: Auction | u
   const seat = declarer ?? bid.declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
   const written = seat && { ...bid, declarer: seat };
   if (declarer && bid.declarer && bid.declarer !== declarer) {
-    complain(
-      `${quote(tag?.text ?? "")} is by ${SEAT_NAMES[bid.declarer]}, the tag Declarer says ${SEAT_NAMES[declarer]}`,
-    );
+    const sentence = "{} is by {}, the tag Declarer says {}";
+    complain(because(sentence, quote(tag?.text ?? ""), seatName(bid.declarer), seatName(declarer)));
   }
   if (called && auction?.ended && !(written && isSameContract(written, called))) {
     const sentence = "the auction comes to {} by {}, not to {}";

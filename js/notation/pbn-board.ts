@@ -48,7 +48,8 @@ export function interpret(game: PbnGame): Board {
   const result = take("Result", (value) => readResult(value, contract), "not a number of tricks");
   if (result !== undefined) board.result = result;
   if (behind && result !== readResult(behind.text, contract)) {
-    passage.problem(`the contract has ${quote(behind.text)} behind it, not what the tag Result says`, behind.at);
+    const fault = "the contract has {} behind it, not what the tag Result says";
+    passage.problem(because(fault, quote(behind.text)), behind.at);
   }
   readPlay(game, board, hands, contract?.strain ?? readStrain(values.get("Contract")?.text ?? "") ?? auction?.strain);
 

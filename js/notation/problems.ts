@@ -1,11 +1,15 @@
 /** The same problem in many records, said once. */
-import type { Parsed, Problem } from "../bridge/types.js";
+import type { Parsed, Problem, Sentence } from "../bridge/types.js";
 
 /** How many problems of one kind are listed, each at its place. */
 export const MOST_LISTED = 10;
 
-/** The kind of a problem: its message without quoted text and numbers. */
-export const kindOf = ({ message }: Pick<Problem, "message">): string => message.replaceAll(/“[^”]*”|\d+/g, "…");
+/** The kind of a problem: the templates of its sentence and of the sentences in that. */
+export const kindOf = ({ sentence, message }: Pick<Problem, "message" | "sentence">): string =>
+  sentence ? templatesOf(sentence) : message;
+
+const templatesOf = ({ template, parts }: Sentence): string =>
+  parts.reduce<string>((kind, part) => (typeof part === "object" ? `${kind} ${templatesOf(part)}` : kind), template);
 
 /** What was read. Of more than ten problems of a kind only the first stays, and it says how many there are. */
 export function gathered({ boards, problems }: Parsed): Parsed {

@@ -69,7 +69,8 @@ export function readRbn(text: string): Parsed {
       // The text after the play is about the play, for which a board has no notes.
       if (!draft.values.has("P")) draft.notes.set(label, line.slice(2).trim());
     } else if (label !== "%") {
-      problems.push({ message: `a line begins with a letter and a blank: ${quote(line)}`, line: index + 1, column: 1 });
+      const fault = because("a line begins with a letter and a blank: {}", quote(line));
+      problems.push({ ...saidOf(fault), line: index + 1, column: 1 });
     }
   }
   close();
@@ -78,7 +79,7 @@ export function readRbn(text: string): Parsed {
 
 function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   const value = (label: string) => values.get(label)?.value || undefined;
-  const complain = (label: string, what: string | Complaint, offset = 0) => {
+  const complain = (label: string, what: Complaint, offset = 0) => {
     const { line, column } = values.get(label) as RbnLine;
     problems.push({ ...saidOf(what), line, column: column + offset });
   };
@@ -125,7 +126,7 @@ function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   return Object.assign(made, given({ tags: unlessEmpty(named) }));
 }
 
-type Complain = (what: string | Complaint, offset?: number) => void;
+type Complain = (what: Complaint, offset?: number) => void;
 
 /** The text before and after the first colon; a doubled colon is one colon of the text itself. */
 function parts(text = ""): [string | undefined, string | undefined] {
@@ -273,7 +274,7 @@ function readPlay(
     const at = offset + all.length - rank.length - (suit?.length ?? 0);
     const card = readCard(`${suit ?? led}${rank}`);
     if (!card) {
-      complain(`the first card of a trick names its suit: ${quote(text.slice(at))}`, at);
+      complain(because("the first card of a trick names its suit: {}", quote(text.slice(at))), at);
       break;
     }
     cards.push({ card, offset: at });

@@ -7,7 +7,7 @@
 import { readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
 import { readSeat, SEAT_NAMES } from "../bridge/names.js";
-import { type Complaint, under } from "../bridge/sentences.js";
+import { because, type Complaint, under } from "../bridge/sentences.js";
 import type { Board, Parsed } from "../bridge/types.js";
 import { LinReader } from "./lin-read.js";
 import { byNumber } from "./numbered.js";
@@ -85,7 +85,7 @@ function dealOf({ number, hands }: Draft, passage: Passage): string | undefined 
     const seat = readSeat(childText(node, "direction"));
     const suits = SUIT_ELEMENTS.map((name) => childText(node, name).replaceAll(/[\s,]/g, ""));
     const hand = parseHand(suits.join("."));
-    if (!seat) passage.problem(`board ${number}: a hand without its direction`, node.at);
+    if (!seat) passage.problem(under(`board ${number}`, because("a hand without its direction")), node.at);
     else if ("fault" in hand) {
       passage.problem(under(`board ${number}, ${SEAT_NAMES[seat]}`, hand), suitAt(node, suits, hand.at));
       isFaulty = true;

@@ -55,16 +55,16 @@ export class Passage {
     this.#nextStart = next === -1 ? this.text.length + 1 : next;
   }
 
-  problem(what: string | Complaint, offset: number): void {
+  problem(what: Complaint, offset: number): void {
     this.problems.push({ ...saidOf(what), ...this.place(offset) });
   }
 }
 
-/** What a problem says of a complaint, or of a sentence that has no translation. */
-export function saidOf(what: string | Complaint): Pick<Problem, "message" | "sentence"> {
-  if (typeof what === "string") return { message: what };
-  return { message: what.fault, sentence: what.sentence };
-}
+/** What a problem says of a complaint. */
+export const saidOf = ({ fault: message, sentence }: Complaint): Pick<Problem, "message" | "sentence"> => ({
+  message,
+  sentence,
+});
 
 const LINE_END = /\r\n?|\n|$/g;
 

@@ -71,6 +71,20 @@ it.each([
 });
 
 it.each([
+  ["hello", "kein Board: “hello” ist weder PBN noch LIN noch ein Link und nennt keine Hand von 13 Karten"],
+  [
+    "https://example.org/results.php?event=12",
+    "Dieser Link zeigt nur auf eine Seite. Sie öffnen und von dort PBN oder LIN kopieren. " +
+      "(https://example.org/results.php?event=12)",
+  ],
+  ["QJ6.K652.J85.T98\n873.J97.AT764.Q4\nK5.T83.KQ9.A7652", "drei Hände sind zu lesen, aber nicht, wem sie gehören"],
+])("says why %j is no board", (text, german) => {
+  const [problem] = parse(text).problems;
+  expect(faultIn("de", problem as Problem)).toBe(german);
+  expect(faultIn("en", problem as Problem)).toBe(problem?.message);
+});
+
+it.each([
   [
     "hcp(north) >",
     "statt Textende fehlt hier ein Wert (Zeile 1, Spalte 13)",

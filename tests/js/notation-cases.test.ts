@@ -55,6 +55,13 @@ describe("the same problem in many records", () => {
     ]);
   });
 
+  it("is one though it names another card each time", () => {
+    const game = (card: string) => `[Contract "1NT"]\n[Declarer "W"]\n[Deal "${DEAL}"]\n[Play "N"]\n${card}\n`;
+    const others = ["SA", "SK", "HA", "HQ", "D3", "CK", "CJ", "C3", "D2", "S9", "S4", "H4", "H3"];
+    const { problems } = parsePbn(others.map(game).join("\n"));
+    expect(problems).toMatchObject([{ message: "SA is not in North's hand (13 times)", count: 13, line: 5 }]);
+  });
+
   it("is listed up to ten times, so that each can be mended", () => {
     expect(parsePbn(room(10)).problems).toHaveLength(10);
     expect(parsePbn(room(11)).problems).toHaveLength(1);

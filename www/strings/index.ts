@@ -64,7 +64,7 @@ export function onFaultWords(draw: () => void): void {
 }
 
 /** Says an error in a language. The words are fetched with the first one; until they are there it is English. */
-function faultsOf(language: string, linkToPage: string): Say {
+function faultsOf(language: string): Say {
   return (fault) => {
     if (!sayers.has(language)) {
       sayers.set(language, undefined);
@@ -73,7 +73,7 @@ function faultsOf(language: string, linkToPage: string): Say {
         drawAgain();
       });
     }
-    return (sayers.get(language)?.(fault) ?? fault.message).replace(english.linkToPage, linkToPage);
+    return sayers.get(language)?.(fault) ?? fault.message;
   };
 }
 
@@ -83,7 +83,7 @@ async function translated(language: string): Promise<Strings> {
   const there = areas.get(language) ?? {};
   areas.set(language, there);
   const [{ default: main }] = await Promise.all([load(), loadAreas(language, opened)]);
-  return stringsOf(language, main, there, faultsOf(language, main.linkToPage));
+  return stringsOf(language, main, there, faultsOf(language));
 }
 
 /** How the ten is written: as chosen, or else as the cards of the language's players print it. */

@@ -4,8 +4,8 @@
  */
 
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { readSeat, SEAT_NAMES, SEATS, SUITS } from "../../bridge/names.js";
-import type { Complaint } from "../../bridge/sentences.js";
+import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
+import { because, type Complaint, seatName } from "../../bridge/sentences.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { DEALER_WORDS } from "./facts.js";
 import { ENDS_WITH_ROLE, REACH, withLabels } from "./labels.js";
@@ -21,7 +21,7 @@ import {
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 import { FEW_CARDS, withoutProse, withUnread } from "./unread.js";
 
-export const NOT_SURE = "it is not sure whose the hands are: each needs its seat";
+export const NOT_SURE = because("it is not sure whose the hands are: each needs its seat");
 
 /** What is known of a text's hands before they are read. */
 export interface Form {
@@ -218,7 +218,7 @@ const LONGEST_HAND = 16;
 function handInLine(
   tokens: readonly Token[],
   at: number,
-): { cards: Card[]; fault?: string | Complaint; tokens: number } | undefined {
+): { cards: Card[]; fault?: Complaint; tokens: number } | undefined {
   const token = tokens[at] as Token;
   if (token.kind === "dotted") {
     const read = parseHand(token.text);
@@ -231,14 +231,14 @@ function handInLine(
   if (new Set(four.map(({ suit }) => suit)).size === SUITS.length && all.length === 13)
     return { cards: all, tokens: SUITS.length };
   const cards: Card[] = [];
-  let fault: string | undefined;
+  let fault: Complaint | undefined;
   let taken = 0;
   let suits = 0;
   let last: Suit | undefined;
   for (const next of tokens.slice(at, at + LONGEST_HAND)) {
     if (next.kind !== "holding" || (last && isLower(last, next.suit))) break;
     // A suit may come again only if its cards are named one by one.
-    if (cards.at(-1)?.[0] === next.suit && next.ranks.length > 1) fault = "a suit is named twice in one hand";
+    if (cards.at(-1)?.[0] === next.suit && next.ranks.length > 1) fault = because("a suit is named twice in one hand");
     suits += Number(next.suit !== last);
     cards.push(...cardsOf(next.suit, next.ranks));
     last = next.suit;
@@ -334,16 +334,16 @@ function dealsOf(rows: readonly HandRow[], form: Form): FoundDeal[] {
 }
 
 /** Why it can't be known whose hands these are. */
-function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
+function faultOfSeats(hands: readonly FoundHand[]): Complaint | undefined {
   const named = hands.flatMap(({ seat }) => seat ?? []);
   const twice = named.find((seat, index) => named.indexOf(seat) !== index);
-  if (named.length === hands.length && twice) return `two hands are ${SEAT_NAMES[twice]}'s`;
+  if (named.length === hands.length && twice) return because("two hands are {}'s", seatName(twice));
   const areAlike = hands.every(({ cards }) => cards.length === hands[0]?.cards.length);
   if (hands.length !== SEATS.length - 1 || !areAlike) return undefined;
   // The hand without a seat is between the others or after them.
   const isInOrder = hands.every(({ seat }, index) => !seat || seat === SEATS[index]);
   if (named.length === hands.length || (named.length === 2 && isInOrder)) return undefined;
-  return "three hands can be read, and not whose they are";
+  return because("three hands can be read, and not whose they are");
 }
 
 const hasShape = (rows: readonly HandRow[], shape: readonly (readonly Seat[])[]) =>

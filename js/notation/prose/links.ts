@@ -4,9 +4,11 @@
  * Online's forums.
  */
 import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import { because } from "../../bridge/sentences.js";
 import type { Parsed, Problem } from "../../bridge/types.js";
 import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
+import { saidOf } from "../text.js";
 
 /**
  * A whole address, only its query or its LIN, the forums' form, or a board in a saved page of Bridge Base Online: there
@@ -47,7 +49,7 @@ export function linksIn(line: string): DealLink[] {
   return [{ text: line.slice(only.offset), offset: only.offset }];
 }
 
-const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
+const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN. ({})";
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: DealLink, line: number): Parsed {
@@ -61,7 +63,7 @@ export function readLink({ text, offset }: DealLink, line: number): Parsed {
   const parsed = parseHandviewerUrl(hand);
   if (parsed.boards.length > 0 || ["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name)))
     return placed(parsed, place);
-  return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
+  return { boards: [], problems: [{ ...saidOf(because(NO_DEAL, shortened(text))), ...place }] };
 }
 
 /** The parameters of a link by their names in small letters; if a name occurs twice, the last value. */
@@ -76,9 +78,7 @@ function queryOf(text: string): Map<string, string> {
 }
 
 /** Whether a problem is that a link holds no deal. */
-export function isAboutPage({ message }: Problem): boolean {
-  return message.startsWith(NO_DEAL);
-}
+export const isAboutPage = ({ sentence }: Problem): boolean => sentence?.template === NO_DEAL;
 
 const LONGEST = 60;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -12,7 +12,7 @@ export interface FoundHand {
   /** The seat is on a line above, where it may be the dealer's. */
   isNamedAbove?: boolean;
   /** What is wrong with it: it has no cards then. */
-  fault?: string | Complaint;
+  fault?: Complaint;
   /** Where it begins on its row's first line, counted from 0. */
   start?: number;
 }
@@ -20,7 +20,7 @@ export interface FoundHand {
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
   deal?: string;
-  fault?: string | Complaint;
+  fault?: Complaint;
   /** How many cards are read of hands with a fault. */
   cards?: number;
   /** It is not sure whose the hands are. */

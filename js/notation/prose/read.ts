@@ -9,6 +9,7 @@
 import { parseDeal } from "../../bridge/deals.js";
 import { SEATS, SUITS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
+import { because } from "../../bridge/sentences.js";
 import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
 import { saidOf } from "../text.js";
@@ -159,8 +160,8 @@ export function readText(text: string): Parsed {
   const read = notationOf(text) ? plain(text) : { boards, problems };
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
     const line = lines[first] as string;
-    const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hand of 13 cards`;
-    read.problems.push({ message, line: first + 1, column: line.search(/\S/) + 1 });
+    const fault = because("no board: {} is no PBN, LIN or link, and names no hand of 13 cards", quote(line.trim()));
+    read.problems.push({ ...saidOf(fault), line: first + 1, column: line.search(/\S/) + 1 });
   }
   return read;
 }
@@ -381,7 +382,7 @@ function leftIn(
 ): Problem[] {
   const { text, lineOf } = plainLines(lines);
   return leftOver(text, deals, lineOf, dealt).map((run) => ({
-    message: `a hand is left out that belongs to no deal: ${quote(run.text)}`,
+    ...saidOf(because("a hand is left out that belongs to no deal: {}", quote(run.text))),
     line: firstLine + lineOf(run.first),
     column: 1,
   }));
@@ -400,6 +401,6 @@ function readLoneHand(lines: readonly string[]): Parsed | undefined {
     return { boards: [], problems: [{ ...saidOf(faulty.fault), line: lineOf(faulty.first) + 1, column: 1 }] };
   if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
   const problems = leftIn(lines, 1, [{ ...hand, first: lineOf(hand.first), last: lineOf(hand.last) }]);
-  if (hand.isUnsure) problems.push({ message: NOT_SURE, line: lineOf(hand.first) + 1, column: 1 });
+  if (hand.isUnsure) problems.push({ ...saidOf(NOT_SURE), line: lineOf(hand.first) + 1, column: 1 });
   return { boards: [{ ...factsIn(lines.join("\n")), deal: hand.deal }], problems };
 }

@@ -4,6 +4,7 @@
  */
 import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
+import { because } from "../../bridge/sentences.js";
 import { FEWEST_RANKS, type FoundDeal, type HandRow, isPack } from "./plain-rows.js";
 
 /** How many ranks a line of ranks has for each other character, and how many ranks may be beside a hand on its line. */
@@ -119,7 +120,7 @@ export function withUnread(rows: readonly HandRow[], lines: readonly string[]): 
     return ranks >= FEWEST_RANKS && (cards > 0 ? ranks > cards + RANKS_TO_ONE : isMeant);
   });
   const unread = [...ofColumns, ...ofLines].map(({ text, first, last }): HandRow => {
-    const fault = `no hand can be read from ${quote(text.trim())}, a void is "-"`;
+    const fault = because('no hand can be read from {}, a void is "-"', quote(text.trim()));
     return { hands: [{ cards: [], fault }], first, last };
   });
   const isUnread = new Set(unread.map(({ first }) => first));
