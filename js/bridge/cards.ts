@@ -1,5 +1,5 @@
 /** Cards: their parts, their order, and how people write them. */
-import { isRank, isSuit, RANKS, SUITS } from "./names.js";
+import { isRank, isSuit, lettersOfSuits, RANKS, SUITS, wordOf } from "./names.js";
 import type { Card, Rank, Suit } from "./types.js";
 
 /** All 52 cards: spades to clubs, and from the ace down within a suit. */
@@ -36,14 +36,15 @@ export function compareCards(a: Card, b: Card): number {
 }
 
 /**
- * A card as people write it, suit and rank in either order and any case: "SA", "s10", "AS". Undefined for other text.
+ * A card as people write it, suit and rank in either order and any case: "SA", "s10", "AS", "♠A". Undefined for other
+ * text.
  *
  * @example
  * readCard("10s"); // "ST"
  */
 export function readCard(text: string): Card | undefined {
   if (typeof text !== "string") return undefined;
-  const word = text.toUpperCase().replace("10", "T");
+  const word = lettersOfSuits(wordOf(text)).replace("10", "T");
   if (word.length !== 2) return undefined;
   const [one, other] = word as unknown as [string, string];
   if (isSuit(one)) return isRank(other) ? `${one}${other}` : undefined;

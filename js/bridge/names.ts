@@ -81,7 +81,7 @@ export function readSeat(text: string): Seat | undefined {
 }
 
 /** In upper case and without blanks at the ends. "ſ" alone becomes an English letter by this. */
-const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpperCase();
+export const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpperCase();
 
 /** A text with letters for the symbols of suits. */
 export const lettersOfSuits = (text: string): string =>

@@ -2,7 +2,6 @@
 
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
-import { lettersOfSuits } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { legalCards, playCards } from "../bridge/rules.js";
 import { because, type Complaint } from "../bridge/sentences.js";
@@ -64,7 +63,7 @@ function readCells(passage: Passage, data: readonly SectionCell[]): { cells: Pla
       passage.problem(because("more than thirteen tricks: {}", quote(whole)), offset);
       return { cells, closed: false };
     }
-    const card = readCard(lettersOfSuits(word ?? ""));
+    const card = readCard(word ?? "");
     if (!card && !mark) {
       passage.problem(because("no card: {}", quote((word ?? stray) as string)), offset);
       return { cells, closed: false };

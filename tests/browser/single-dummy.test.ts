@@ -224,7 +224,7 @@ it("solves a suit combination, exactly, and says what is wrong with one", async 
   expect(await page.getByLabel("Tricks wanted").inputValue()).toBe("1");
   await first.locator("b", { hasText: /^100(\.0)?%$/ }).waitFor();
   await page.getByLabel("Dummy", { exact: true }).fill("A2");
-  await page.locator(".suit-combination .fault", { hasText: "A" }).waitFor();
+  await page.locator(".suit-combination .fault", { hasText: "A stands in both hands" }).waitFor();
 });
 
 it.each(["de-DE", "fr-FR"])("writes the chances of a suit combination with the comma of %s", async (locale) => {

@@ -14,6 +14,11 @@ it.each([
   expect(readSuit([declarer, dummy])).toEqual({ hands });
 });
 
+it("names the highest card that is in both hands", () => {
+  expect(readSuit(["AT3", "10 3"])).toEqual({ hands: ["AT3", "T3"], twice: "T" });
+  expect(readSuit(["AAT", "KJ"])).not.toHaveProperty("twice", "A");
+});
+
 it("names what is no card", () => {
   expect(readSuit(["AQB", "2"])).toEqual({ fault: "B" });
 });

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Worker as Thread } from "node:worker_threads";
 import { BridgeError, createSolver, type DealInput, type Solver } from "tenace";
-import { dealOfHands, handsOfDeal, parseDeal, parseHand, readContract } from "tenace/bridge";
+import { dealOfHands, handsOfDeal, parseDeal, parseHand, readCard, readContract } from "tenace/bridge";
 import { evaluateDealer } from "tenace/dealer";
 import { createSolver as createEngine } from "tenace/engine";
 import { parse, parsePbn } from "tenace/notation";
@@ -319,6 +319,12 @@ test("a fault has its place in the text", () => {
   expect(at("N:AK... QJ... T9... 877...")).toBe("N:AK... QJ... T9... 87".length);
   expect(at("N:AK... QJ... T9... 8...")).toBe("N:AK... QJ... T9... ".length);
   expect(at("  no deal")).toBe(2);
+});
+
+test("a card is read with its suit as a letter or a symbol, and by no letter that only looks like one", () => {
+  const cards = ["SA", "as", "s10", "10S", "♠A", "a♠️", "♥︎10", " SA "].map(readCard);
+  expect(cards).toEqual(["SA", "SA", "ST", "ST", "SA", "SA", "HT", "SA"]);
+  for (const text of ["ſA", "♠", "S", "SAA", "S1", "♠♠", ""]) expect(readCard(text)).toBeUndefined();
 });
 
 test("no value of another type makes a reader throw", async () => {

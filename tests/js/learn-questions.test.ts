@@ -191,6 +191,8 @@ describe("a teacher's answers", () => {
   it("are read as people write cards, and the first word that is none is named", () => {
     expect(readAnswers("SA, h10 ♦2", hand)).toEqual({ cards: ["SA", "HT", "D2"] });
     expect(readAnswers("♥︎10", hand)).toEqual({ cards: ["HT"] });
+    expect(readAnswers("A♠️ 2d", hand)).toEqual({ cards: ["SA", "D2"] });
+    expect(readAnswers("♥︎J", hand)).toEqual({ cards: [], fault: "♥︎J" });
     expect(readAnswers("", hand)).toEqual({ cards: [] });
     expect(readAnswers("SA SK D2", hand)).toEqual({ cards: ["SA"], fault: "SK" });
     expect(readAnswers("ace", hand)).toEqual({ cards: [], fault: "ace" });

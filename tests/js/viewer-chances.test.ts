@@ -8,6 +8,7 @@ import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../..
 import { ask } from "../../js/viewer/chances/ask.js";
 import { Chances } from "../../js/viewer/chances/chances.js";
 import { judgeRecord } from "../../js/viewer/chances/judge.js";
+import { cardsTyped } from "../../js/viewer/chances/known.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
 import { hiddenFrom, questionOf } from "../../js/viewer/chances/question.js";
 import { isUnknown, rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
@@ -36,6 +37,19 @@ const playedOn = (name: Card, probability: number, against?: { difference: numbe
   playedOn: { probability, standardError: 0.05, layouts: 64 },
   interval: [probability - 0.1, probability + 0.1] as const,
   ...(against ? { against: { card: "SA" as const, standardError: 0.05, ...against } } : {}),
+});
+
+it.each([
+  ["SK HA", "SK HA"],
+  ["SKHA", "SK HA"],
+  ["s10, h2;cq", "ST H2 CQ"],
+  ["K♠ A♥️", "SK HA"],
+  ["♠️K♥️A", "SK HA"],
+  ["KS xx AH", "SK HA"],
+  ["SX S K king", ""],
+  ["", ""],
+])("reads the cards that are typed as %j", (text, cards) => {
+  expect(cardsTyped(text).join(" ")).toBe(cards);
 });
 
 it("says that a chance is not yet known only if it was played on and its range is half of all or more", () => {

@@ -27,8 +27,6 @@ export class SuitCombination {
   readonly #callbacks: SuitCombinationCallbacks;
   #question: SuitQuestion;
   #result: SuitPlayResult | null = null;
-  /** A word that is no rank, or the solver's message. */
-  #strange = "";
   #fault: Sayable | null = null;
   #lead = 0;
   #asked = 0;
@@ -229,9 +227,12 @@ export class SuitCombination {
     this.#asked += 1;
     const asked = this.#asked;
     const read = readSuit(this.#question.hands);
-    this.#strange = "fault" in read ? read.fault : "";
+    if ("fault" in read || read.twice) {
+      this.#result = null;
+      this.#callbacks.draw();
+      return;
+    }
     try {
-      if ("fault" in read) throw new Error(read.fault);
       const solver = await this.#callbacks.solver();
       const result = await solver.suitPlay({ ...this.#question, hands: read.hands, lines: true });
       if (asked !== this.#asked) return;
@@ -256,9 +257,10 @@ export class SuitCombination {
 
   /** What is wrong, with ranks as the language writes them. */
   #faultText(strings: SuitStrings): string {
-    if (this.#strange) return strings.strange({ text: this.#strange });
-    if (!this.#fault) return "";
-    return strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings));
+    const read = readSuit(this.#question.hands);
+    if ("fault" in read) return strings.strange({ text: read.fault });
+    if (read.twice) return strings.suitTwice({ rank: ranksText(read.twice, strings) });
+    return this.#fault ? strings.fault(this.#fault) : "";
   }
 
   /** Asks about every number of tricks that can be had, fewest first. */

@@ -5,8 +5,15 @@
 import type { Rank } from "tenace";
 import { RANKS } from "tenace/bridge";
 
-/** The two hands with every x replaced by a card, or the part of the text that is no card. */
-export function readSuit(hands: readonly [string, string]): { hands: [string, string] } | { fault: string } {
+/** What two texts say. */
+export type SuitRead =
+  /** `twice` is the highest rank that stands in both hands. */
+  | { hands: [string, string]; twice?: Rank | undefined }
+  /** The part of a text that is no card. */
+  | { fault: string };
+
+/** The two hands with every x replaced by a card. */
+export function readSuit(hands: readonly [string, string]): SuitRead {
   const clean = hands.map((hand) =>
     hand
       .toUpperCase()
@@ -25,7 +32,8 @@ export function readSuit(hands: readonly [string, string]): { hands: [string, st
       .sort(byRank)
       .join("");
   });
-  return { hands: [made[0] ?? "", made[1] ?? ""] };
+  const twice = RANKS.find((rank) => made.every((hand) => hand.includes(rank)));
+  return { hands: [made[0] ?? "", made[1] ?? ""], twice };
 }
 
 function byRank(one: string, other: string): number {

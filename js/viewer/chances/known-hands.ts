@@ -6,7 +6,7 @@ import type { Board, Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint } from "../../solver/types.js";
 import { suitSymbol } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
-import type { KnownOfHands } from "./known.js";
+import { cardsTyped, type KnownOfHands } from "./known.js";
 import type { ChancesStrings } from "./strings.js";
 
 export interface KnownHandsView {
@@ -62,11 +62,7 @@ function renderHand(seat: Seat, { known, know, strings, words }: KnownHandsView)
       autocapitalize="characters" .value=${value.join(" ")}
       aria-label=${`${strings.seats[seat]} ${name}`} placeholder="SK HA" @change=${({ target }: Event) => {
         const field = target as HTMLInputElement;
-        const typed = field.value
-          .toUpperCase()
-          .replaceAll("10", "T")
-          .matchAll(/[SHDC][AKQJT2-9]/g);
-        const read = [...typed].map(([card]) => card as Card);
+        const read = cardsTyped(field.value);
         field.value = read.join(" ");
         change(read);
       }} /></label>`;

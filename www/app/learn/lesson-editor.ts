@@ -32,9 +32,7 @@ export interface EditorView {
 export function readAnswers(text: string, hand: readonly Card[]): { cards: Card[]; fault?: string } {
   const cards: Card[] = [];
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
-    const card = readCard(
-      word.replace(/[\uFE0E\uFE0F]/g, "").replace(/[♠♥♦♣]/, (mark) => "SHDC"["♠♥♦♣".indexOf(mark)] ?? ""),
-    );
+    const card = readCard(word);
     if (!card || !hand.includes(card)) return { cards, fault: word };
     cards.push(card);
   }
