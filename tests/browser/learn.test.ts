@@ -346,7 +346,7 @@ it("marks the better card above the cards, and nothing moves", async () => {
   const before = [await place(), await top()];
   await held(page, OTHER).click();
   await page.locator(".learn-answer").waitFor();
-  expect(await page.locator(".learn-turn").textContent()).toMatch(/^Not this one\. Better is .+\.$/);
+  expect(await page.locator(".learn-turn").textContent()).toMatch(/^Not this one\. .+ is better\.$/);
   expect([await place(), await top()]).toEqual(before);
   expect(await page.locator(".held.best .mark").textContent()).toBe("=");
 });

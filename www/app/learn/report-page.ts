@@ -12,7 +12,17 @@ import { contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { renderHands } from "./hand-text.js";
-import { allOf, declarerOf, luckOf, PHASES, type PlayerReport, perHundred, type Report, reportOf } from "./report.js";
+import {
+  allOf,
+  declarerOf,
+  luckOf,
+  PHASES,
+  type PlayerReport,
+  perHundred,
+  type Report,
+  reportOf,
+  type Swing,
+} from "./report.js";
 import { pageOf } from "./report-file.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
@@ -178,6 +188,13 @@ class ReportPage implements OpenTool {
     return boardName(this.#context.boards[board] ?? {}, board);
   }
 
+  /** What the sentences of the best and the worst board say. */
+  readonly #swingOf = ({ board, imps }: Swing) => ({
+    board: this.#name(board),
+    imps: signed(imps),
+    count: Math.abs(imps),
+  });
+
   #renderSwings({ swings }: Report): TemplateResult | typeof nothing {
     const words = this.#words;
     if (swings.length === 0) return nothing;
@@ -186,10 +203,8 @@ class ReportPage implements OpenTool {
     const figure = (value: number | undefined) => (value === undefined ? "–" : signed(value));
     return html`
       <h3>${words.swings}</h3>
-      <p>${best && best.imps > 0 ? words.best({ board: this.#name(best.board), imps: signed(best.imps) }) : nothing}
-        ${
-          worst && worst.imps < 0 ? words.worst({ board: this.#name(worst.board), imps: signed(worst.imps) }) : nothing
-        }</p>
+      <p>${best && best.imps > 0 ? words.best(this.#swingOf(best)) : nothing}
+        ${worst && worst.imps < 0 ? words.worst(this.#swingOf(worst)) : nothing}</p>
       <table class="figures">
         <thead><tr>${[words.board, words.bidding, words.playing, words.total].map(
           (head) => html`<th
