@@ -71,7 +71,9 @@ it("by keyboard, ranges of the auction are changed; hints go by them, and a relo
   await myTurn(page);
   expect(await knownIn(page)).toEqual([{ after, hands }]);
   await at(page, "[data-action=i]").click();
-  await expect.poll(() => at(page, ".sentence").textContent()).toMatch(/Any card|Look at|It matters|no hint here/);
+  await expect
+    .poll(() => at(page, ".sentence").textContent())
+    .toMatch(/Any card|No card|Look at|It matters|no hint here/);
   await at(page, ".known summary").click();
   await points(page, "North", "from").waitFor();
   expect(await points(page, "North", "from").inputValue()).toBe("5");

@@ -162,7 +162,7 @@ it("a table whose page is offline is played on, with hints, claims and the resul
   await inTable(page, ".legal").first().waitFor();
   await page.keyboard.press("i");
   await inTable(page, ".sentence")
-    .filter({ hasText: /Look at|Any card|It matters/ })
+    .filter({ hasText: /Look at|Any card|No card|It matters/ })
     .waitFor();
   await page.keyboard.press("l");
   await inTable(page, '[data-claim="0"]').click();

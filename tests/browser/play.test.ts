@@ -109,6 +109,15 @@ it("a card that is typed is played, and one that may not be played is not", asyn
   for (const key of other.toLowerCase()) await page.keyboard.press(key);
   expect(await playedBy(page)).toHaveLength(1);
   await page.keyboard.press("Escape");
+  // Pressed, it is said what to do, in words, and not over the hand.
+  await page.locator(`bridge-play-table [data-card="${other}"]`).click({ position: { x: 12, y: 12 }, force: true });
+  const alert = page.locator("bridge-play-table .alert.wrong");
+  await expect
+    .poll(() => alert.textContent())
+    .toMatch(/^Your turn from dummy. Follow with a (spade|heart|diamond|club).$/);
+  const [over, fan] = await Promise.all([alert.boundingBox(), page.locator("bridge-play-table .fan").boundingBox()]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(fan?.y ?? 0);
+  expect(await playedBy(page)).toHaveLength(1);
   for (const key of card.toLowerCase()) await page.keyboard.press(key);
   await expect.poll(async () => (await playedBy(page))[1]).toBe(card);
 });
@@ -240,7 +249,7 @@ it("a hint says where to look first, and the card when it is asked again", async
   const page = await sit("W");
   await myTurn(page);
   await page.keyboard.press("i");
-  await expect.poll(() => said(page)).toMatch(/matters which|Look at|Any card/);
+  await expect.poll(() => said(page)).toMatch(/matters which|Look at|Any card|No card/);
   expect(await said(page)).not.toMatch(/%/);
   await page.keyboard.press("i");
   await expect.poll(() => said(page)).toMatch(/Play the .+: (at most )?\d+%/);
@@ -502,6 +511,26 @@ it("a lead that cost a trick is replayed from before the first card, and can't b
   await page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).play("SQ"));
   await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(1);
   expect((await playedBy(page))[0]).toBe("SQ");
+});
+
+it("a defender's result counts the tricks of the defence, and writes the ten as the cards of the table do", async () => {
+  const page = await sit("N");
+  await myTurn(page);
+  await page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).play("CT"));
+  await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(2);
+  await concede(page);
+  const [, own = ""] = (await page.locator(".play-verdict h2").textContent())?.match(/You took (\d+)/) ?? [];
+  const same = (who: string) => page.locator(".play-same tr", { hasText: who }).locator("td");
+  expect(await same("You").nth(1).textContent()).toBe(own);
+  await expect.poll(() => same("Robot").nth(1).textContent()).toMatch(/^\d+$/);
+  // Two spades, not vulnerable: declarer needs eight, so six beat it.
+  const robots = Number(await same("Robot").nth(1).textContent());
+  const score = robots < 6 ? `−${110 + 30 * (5 - robots)}` : `+${50 * (robots - 5)}`;
+  expect(await same("Robot").nth(2).textContent()).toBe(score);
+  expect(await page.locator(".play-decisions tbody tr").first().locator("th").textContent()).toContain("10");
+  const hands = (await page.locator(".play-hands .hand").allTextContents()).join(" ");
+  expect(hands).toContain("10");
+  expect(hands).not.toMatch(/T[^a-z]/);
 });
 
 it("the page Deal hands its boards over to the table, which plays one after another", async () => {

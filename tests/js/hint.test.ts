@@ -4,12 +4,14 @@ import { expect, it } from "vitest";
 import type { Board, Card, Seat } from "../../js/bridge/types.js";
 import { judge } from "../../js/viewer/play-table/decisions.js";
 import { Game } from "../../js/viewer/play-table/game.js";
-import { findHint } from "../../js/viewer/play-table/hint.js";
+import { findHint, Hints } from "../../js/viewer/play-table/hint.js";
+import { stringsFor } from "../../js/viewer/strings/index.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const BOARD: Board = { deal: DEAL, contract: { level: 2, strain: "S", doubled: 0, declarer: "W" } };
 const game = (seat: Seat, played: Card[]) => new Game({ board: BOARD, seat, played });
 const { signal } = new AbortController();
+const strings = stringsFor("en", () => {});
 
 /** A solver whose cards have these chances, a list for each question. */
 function answering(...answers: Chance[][]) {
@@ -50,8 +52,23 @@ it("goes on while there are only bounds, but for no more than six seconds, and g
 it("ends as soon as the best card was played on", async () => {
   const { solver, limits } = answering([bound(0.8), bound(0.7)], [measured(0.75), measured(0.7)]);
   const hint = await findHint(solver, game("W", ["CT"]), signal);
-  expect(hint).toMatchObject({ look: "any", card: "CQ", chance: 0.75, atMost: false });
+  expect(hint).toMatchObject({ look: "close", card: "CQ", chance: 0.75, atMost: false });
   expect(limits).toHaveLength(2);
+});
+
+it("says that any card will do only if all have the same chance, and then names none", async () => {
+  const solver = async (...chances: number[]) => answering(chances.map(measured)).solver;
+  const table = game("W", ["CT"]);
+  const said = async (...chances: number[]) => {
+    const hints = new Hints({ solver: () => solver(...chances), asked() {}, changed() {}, failed() {} });
+    await hints.ask(table);
+    const [first, isDone] = [hints.said(table, strings), hints.isDone(table)];
+    await hints.ask(table);
+    return [first, isDone, hints.said(table, strings)];
+  };
+  expect(await said(0.75, 0.745)).toEqual(["Any card will do now.", true, "Any card will do now."]);
+  // Not significantly different is not the same.
+  expect(await said(0.75, 0.7)).toEqual(["No card is clearly better.", false, "Play the queen of clubs: 75%."]);
 });
 
 it("has more time for a last question where a device is so slow that nothing is known", async () => {

@@ -360,6 +360,7 @@ describe("the driver", () => {
       played: (card, seat, byRobot) => events.push(`${seat} ${card}${byRobot ? "" : " me"}`),
       over: () => events.push("over"),
       failed: (error) => events.push(String(error)),
+      task: () => "Follow suit.",
     });
     driver.take(game(saved));
     return { driver, events };

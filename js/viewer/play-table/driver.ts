@@ -2,6 +2,7 @@
  * Runs a game: the robots play when it is their turn, finished tricks rest for a while, and the person's card, claim or
  * undo goes in between. It knows no page: `changed` says that there is something to draw.
  */
+import { BridgeError } from "../../bridge/errors.js";
 import type { Trick } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
@@ -43,6 +44,8 @@ export interface DriverCallbacks {
   played: (card: Card, seat: Seat, byRobot: boolean) => void;
   over: () => void;
   failed: (error: unknown) => void;
+  /** What the person is to do instead of playing a card that may not be played, in words. */
+  task: (game: Game) => string;
 }
 
 export class Driver {
@@ -107,6 +110,9 @@ export class Driver {
     if (!game || game.paused || this.judging) return false;
     if (this.resting) this.clear();
     if (!game.isMine) return false;
+    if (!game.legal.includes(card)) {
+      throw new BridgeError("ILLEGAL_PLAY", this.#callbacks.task(game), { index: game.played.length, card });
+    }
     this.#put(card, false);
     return true;
   }

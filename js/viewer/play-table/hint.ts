@@ -12,8 +12,11 @@ import type { Game } from "./game.js";
 import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 
 export interface Hint {
-  /** The subject of the hint: a suit, a card of the only suit, or nothing, since any card will do. */
-  look: "any" | "suit" | "which";
+  /**
+   * The subject of the hint: a suit, a card of the only suit, or nothing, since no card is significantly better
+   * ("close"), or all have the same chance ("any").
+   */
+  look: "any" | "close" | "suit" | "which";
   suit: Suit;
   card: Card;
   /** Chance of the goal with that card, 0 to 1. */
@@ -25,6 +28,8 @@ export interface Hint {
 const DEALS = 200;
 /** A chance that is written as 100 %. */
 const ALL = 0.995;
+/** Chances that differ by less are the same for a player. */
+const LEAST = 0.01;
 /** On a slow device the first question may not let a card be played on; the second is smaller, the third has time. */
 const EFFORTS: readonly Effort[] = [
   { timeLimitMs: 2500, deals: DEALS },
@@ -53,7 +58,9 @@ function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hin
   const oneSuit = new Set(game.legal.map(suitOf)).size === 1;
   const { atMost } = best;
   // Bounds tell no card from another.
-  const look = !atMost && !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
+  const isApart = atMost || cards.some(({ apart }) => apart);
+  const isSame = cards.every((each) => !each.atMost && Math.abs(each.chance - best.chance) < LEAST);
+  const look = isApart ? (oneSuit ? "which" : "suit") : isSame ? "any" : "close";
   return { look, suit: suitOf(best.card), card: best.card, chance: best.chance, atMost };
 }
 
@@ -61,12 +68,13 @@ function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hin
 function hintSaid(hint: Hint | null, whole: boolean, strings: Strings): string {
   const words = besideStrings(strings);
   if (!hint) return words.hintNone;
-  if (whole) {
+  if (whole && hint.look !== "any") {
     const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);
     const values = { card: theCard(hint.card, strings), chance };
     return hint.atMost ? words.hintCardAtMost(values) : words.hintCard(values);
   }
   if (hint.look === "any") return words.hintAny;
+  if (hint.look === "close") return words.hintClose;
   return hint.look === "suit" ? words.hintSuit({ suit: hint.suit }) : words.hintWhich({ suit: hint.suit });
 }
 
@@ -128,9 +136,10 @@ export class Hints {
     return shown?.at === played.length && shown.known === known ? shown : null;
   }
 
-  /** Whether there is nothing more to ask for now. */
+  /** Whether there is nothing more to ask for now: if any card will do, none is named. */
   isDone(game: Game): boolean {
-    return this.#work !== null || this.#at(game)?.whole === true;
+    const shown = this.#at(game);
+    return this.#work !== null || shown?.whole === true || shown?.hint?.look === "any";
   }
 
   /** Whether one is looked for. */

@@ -16,7 +16,7 @@ import { renderOpen, renderSeen } from "./render/open.js";
 import { renderPlayed, stateOfPip } from "./render/played.js";
 import { spotOf } from "./render/trick.js";
 import { announced } from "./said.js";
-import { sentenceOf } from "./sentence.js";
+import { sentenceOf, taskOf } from "./sentence.js";
 import type { PartsTable, TableView } from "./view.js";
 
 export class Player {
@@ -47,6 +47,10 @@ export class Player {
       options: () => optionsOf(table.host),
       played: (card, seat, byRobot) => table.played(card, seat, byRobot),
       over: () => void this.#over(),
+      task: (game) => {
+        const { lead, text } = taskOf(game.view(), table.words.strings);
+        return `${lead} ${text}`.trim();
+      },
     });
   }
 

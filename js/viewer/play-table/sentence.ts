@@ -1,7 +1,8 @@
 /** The sentence over the fan: whose turn it is and which cards may be played, or the result of the play. */
 import { suitOf } from "../../bridge/cards.js";
+import type { Strings } from "../strings/index.js";
 import type { Advice } from "./advice.js";
-import type { Game } from "./game.js";
+import type { Game, SeatView } from "./game.js";
 import { playingStrings } from "./playing-strings.js";
 import type { TableView } from "./view.js";
 
@@ -22,10 +23,17 @@ export function sentenceOf(whole: Game, view: TableView, opening: string, help: 
   const { toPlay } = game;
   if (!toPlay) return plain("");
   if (!game.isMine) return plain(thinking ? words.thinks({ seat: seats[toPlay] }) : opening);
-  const lead = toPlay === game.seat ? words.yourTurn : words.dummysTurn;
-  if (advice) return plain(advice, lead);
+  const task = taskOf(game, strings);
+  if (advice) return plain(advice, task.lead);
+  return task.text ? task : plain(opening);
+}
+
+/** At the person's turn: from which hand, and what may be played. Before the first card there is nothing to say. */
+export function taskOf(game: SeatView, strings: Strings): TableView["said"] {
+  const words = playingStrings(strings);
+  const lead = game.toPlay === game.seat ? words.yourTurn : words.dummysTurn;
   const [led] = game.trick.cards;
-  if (!led) return game.completed.length > 0 ? plain(words.lead, lead) : plain(opening);
+  if (!led) return { lead, text: game.completed.length > 0 ? words.lead : "" };
   const follows = game.legal.every((card) => suitOf(card) === suitOf(led));
-  return plain(follows ? words.follow({ suit: suitOf(led) }) : words.discard({ suit: suitOf(led) }), lead);
+  return { lead, text: follows ? words.follow({ suit: suitOf(led) }) : words.discard({ suit: suitOf(led) }) };
 }

@@ -2,13 +2,13 @@
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Contract } from "tenace";
-import { sideOf } from "tenace/bridge";
 import { signed } from "../../strings/signed.js";
 import { british } from "../../strings/strings.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { handToTable } from "./handed.js";
 import { type KeptTable, keepTable, type Played, recallTable } from "./kept.js";
+import { ownTricks } from "./result.js";
 import { bidName, bidText } from "./start.js";
 import { type PlayStrings, playStrings } from "./strings.js";
 
@@ -80,7 +80,6 @@ class PlayedDeals implements OpenTool {
     const contract = each.board.contract as Contract;
     const date = new Intl.DateTimeFormat(british(language), { dateStyle: "short", timeStyle: "short" }).format(each.at);
     const over = each.tricks - 6 - contract.level;
-    const own = sideOf(each.seat) === sideOf(contract.declarer) ? each.tricks : 13 - each.tricks;
     const name = `${bidName(contract, app)}, ${date}`;
     return html`
       <tr>
@@ -89,7 +88,7 @@ class PlayedDeals implements OpenTool {
           ${bidText(contract, app)} ${app.seatLetters[contract.declarer]}</button>
           <span class="quiet">${over >= 0 ? words.made({ over }) : words.down({ down: -over })}</span></th>
         <td>${app.seats[each.seat]}</td>
-        <td>${own}</td>
+        <td>${ownTricks(each, each.tricks)}</td>
         <td>${signed(each.score)}</td>
         <td><button type="button" class="link" aria-label=${`${words.forget}: ${name}`}
           @click=${() => this.#forget(each)}>${words.forget}</button></td>

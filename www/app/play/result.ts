@@ -56,30 +56,44 @@ export function dearest(decisions: readonly Decision[] | null): Decision | null 
   return mistakes.reduce<Decision | null>((most, each) => (!most || lost(each) > lost(most) ? each : most), null);
 }
 
+/** How many decisions were looked at, and how many of them could be judged; of these, how many were the best. */
+export function countsOf(decisions: readonly Decision[]): { judged: number; known: number; best: number } {
+  const verdicts = decisions.flatMap(({ verdict }) => verdict ?? []);
+  const known = verdicts.filter((verdict) => verdict !== "unknown");
+  const best = known.filter((verdict) => ["best", "asGood", "unlucky"].includes(verdict));
+  return { judged: verdicts.length, known: known.length, best: best.length };
+}
+
+/** Tricks of the person's side, if declarer takes so many. */
+export const ownTricks = ({ board, seat }: Pick<Played, "board" | "seat">, tricks: number): number =>
+  sideOf(seat) === sideOf((board.contract as Contract).declarer) ? tricks : 13 - tricks;
+
 /** Tricks of the person's side, and those possible, which include the cost of its decisions and its claim. */
-export function tricksOf({ board, seat, tricks }: Played, decisions: readonly Decision[] | null, conceded = 0) {
-  const declares = sideOf(seat) === sideOf((board.contract as Contract).declarer);
-  const own = declares ? tricks : 13 - tricks;
+export function tricksOf(played: Played, decisions: readonly Decision[] | null, conceded = 0) {
+  const own = ownTricks(played, played.tricks);
   const cost = decisions?.reduce((sum, each) => sum + each.cost, 0) ?? 0;
   return { own, possible: Math.min(13, own + cost + conceded) };
 }
 
 /** Tricks that the person's claim gave away, as the cards lay: a claim is only judged at the person's turn. */
-export async function concededBy(
-  { game, board, seat, tricks }: Played,
-  solver: Solver,
-  signal: AbortSignal,
-): Promise<number> {
+export async function concededBy(played: Played, solver: Solver, signal: AbortSignal): Promise<number> {
+  const { game, board, seat, tricks } = played;
   const { deal, contract } = board;
   if (game.claim === undefined || !deal || !contract) return 0;
   const { strain, declarer } = contract;
   const position = { deal, strain, leader: seatAfter(declarer), played: game.played };
   const { won, cards } = await solver.solve(position, { signal });
-  const own = sideOf(seat) === sideOf(declarer) ? tricks : 13 - tricks;
-  return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - own);
+  return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - ownTricks(played, tricks));
 }
 
-export function renderResult(view: ResultView): TemplateResult {
+/** The strings with the ten as the cards of the table have it. */
+const asOnCards = (app: Strings): Strings => ({
+  ...app,
+  ranks: app.ranks.map((rank) => (rank === "T" ? "10" : rank)),
+});
+
+export function renderResult(given: ResultView): TemplateResult {
+  const view = { ...given, app: asOnCards(given.app) };
   const { words, played, decisions, next, replay, analyse, share, save, keep, inList } = view;
   const worst = dearest(decisions);
   const key = (name: string) => html`<kbd aria-hidden="true">${name}</kbd>`;
@@ -172,17 +186,15 @@ function renderDecisions(view: ResultView): TemplateResult {
   const { words, decisions, chosen, reached } = view;
   if (!decisions) return html`<progress aria-label=${words.decisions}></progress>`;
   if (decisions.length === 0) return html`<p class="quiet">${words.none}</p>`;
-  const judged = decisions.filter(({ verdict }) => verdict !== undefined);
-  const best = judged.filter(({ verdict }) => verdict && ["best", "asGood", "unlucky"].includes(verdict)).length;
   const all = decisions.length;
-  const known = judged.filter(({ verdict }) => verdict !== "unknown").length;
+  const { judged, known, best } = countsOf(decisions);
   const stop = Math.max(
     0,
     decisions.findIndex(({ index }) => index === (reached ?? chosen)?.index),
   );
   const said =
-    judged.length < all
-      ? words.judging({ decision: judged.length + 1, all })
+    judged < all
+      ? words.judging({ decision: judged + 1, all })
       : known > 0
         ? words.summary({ best, all: known })
         : nothing;
@@ -231,11 +243,12 @@ function renderHands({ words, played, chosen, language, deck }: ResultView): Tem
   return html`
     <div class="play-table-head"><h3>${words.hands}</h3>
       ${chosen ? html`<p class="quiet">${words.atTrick({ trick: chosen.trick })}</p>` : nothing}</div>
-    <bridge-hand-viewer compact readonly analysis="cards" lang=${language} deck=${deck} bottom=${played.seat}
+    <bridge-hand-viewer compact readonly analysis="cards" ten="10" lang=${language} deck=${deck} bottom=${played.seat}
       .currentBoard=${played.board} .place=${{ line: [...line], index }}></bridge-hand-viewer>`;
 }
 
-function renderSame({ app, words, robot, par }: ResultView, { board, tricks, score, seat }: Played): TemplateResult {
+function renderSame({ app, words, robot, par }: ResultView, played: Played): TemplateResult {
+  const { board, tricks, score, seat } = played;
   const contract = board.contract as Contract;
   const bid = html`${bidText(contract, app)} ${app.seats[contract.declarer]}`;
   const own = sideOf(seat) === "NS" ? 1 : -1;
@@ -246,12 +259,12 @@ function renderSame({ app, words, robot, par }: ResultView, { board, tricks, sco
     <table class="play-same"><thead><tr><th scope="col">${words.sameCards}</th>
       <th scope="col"><span class="spoken">${words.contract}</span></th>
       <th scope="col">${words.tricksHead}</th><th scope="col">${words.score}</th></tr></thead><tbody>
-      ${row(words.you, bid, tricks, signed(score))}
+      ${row(words.you, bid, ownTricks(played, tricks), signed(score))}
       ${
         robot === null
           ? nothing
           : "tricks" in robot
-            ? row(words.robot, bid, robot.tricks, signed(robot.score))
+            ? row(words.robot, bid, ownTricks(played, robot.tricks), signed(robot.score))
             : renderRobotsPlay(robot.cards, words)
       }
       ${par ? row(words.parRow, parText(par), "", signed(par.score * own)) : nothing}
