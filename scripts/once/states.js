@@ -95,6 +95,25 @@ const sheetOf = (tool) => ({
   after: closeSheet,
 });
 
+/** A hint, or the card after it, once it is there. */
+async function askHint(page) {
+  await page.keyboard.press("i");
+  await inTable(page, ".sentence")
+    .filter({ hasText: /hearts|spades|diamonds|clubs|card|matters|hint/ })
+    .waitFor();
+}
+
+/** Concedes what is left, and waits until the decisions are judged and the robots have played. */
+async function concede(page) {
+  await page.keyboard.press("l");
+  await inTable(page, '[data-claim="0"]').click();
+  await page.locator(".play-decisions tbody tr").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector(".play-wait, .play-same progress"), null, {
+    timeout: 180_000,
+  });
+  await page.waitForTimeout(2000);
+}
+
 /** In the order in which they are taken: what one leaves, the next has. */
 const STATES = {
   first: async (page) => {
@@ -194,24 +213,77 @@ const STATES = {
     await route(page, "today");
     await page.waitForTimeout(1500);
   },
+  box: async (page) => {
+    await page.locator('[data-act="box"]').click();
+    await page.locator(".play-box").scrollIntoViewIfNeeded();
+  },
   declare: async (page) => {
     await sit(page, table(SLAM, "6NT-S", "S"));
     await playOn(page, 3);
   },
-  defend: async (page) => {
-    await sit(page, table(DEAL, "2S-W", "S"));
-    await playOn(page, 1);
+  hint: askHint,
+  card: askHint,
+  wrong: {
+    // A card of another hand than the one to play.
+    take: (page) =>
+      page.evaluate(() => {
+        const element = document.querySelector("bridge-play-table");
+        element.play(element.shadowRoot.querySelector("[data-card].dim, [data-card]:not(.legal)").dataset.card);
+      }),
+    after: (page) => page.keyboard.press("Escape"),
   },
-  leading: async (page) => {
-    await sit(page, table(DEAL, "2S-W", "N"));
+  claim: async (page) => {
+    await page.keyboard.press("l");
+    await inTable(page, ".claim").waitFor();
+  },
+  refused: async (page) => {
+    await inTable(page, "[data-claim]").first().click();
+    await inTable(page, ".sentence").filter({ hasText: "Not accepted" }).waitFor();
+  },
+  side: {
+    take: async (page) => {
+      const button = inTable(page, ".side-button");
+      if (await button.isVisible()) await button.click();
+      await inTable(page, ".out").waitFor();
+    },
+    after: async (page) => {
+      if (await inTable(page, ".side .close").isVisible()) await inTable(page, ".side .close").click();
+    },
+  },
+  paused: {
+    take: (page) => page.keyboard.press("p"),
+    after: (page) => page.keyboard.press("p"),
+  },
+  trick: async (page) => {
+    await page.evaluate(() => document.querySelector("bridge-play-table").setAttribute("pace", "slow"));
+    await inTable(page, ".legal").first().waitFor();
+    for (let card = 0; card < 2 && (await inTable(page, ".trick.done").count()) === 0; card += 1) {
+      await inTable(page, ".legal").first().waitFor();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await inTable(page, ".trick.done, .legal").first().waitFor();
+    }
   },
   result: async (page) => {
     await sit(page, table(SLAM, "6NT-S", "S"));
     await playOn(page, 5);
-    await page.keyboard.press("l");
-    await inTable(page, '[data-claim="0"]').click();
-    await page.locator(".play-decisions tbody tr").first().waitFor();
-    await page.waitForTimeout(15_000);
+    await concede(page);
+  },
+  leading: async (page) => {
+    await sit(page, table(DEAL, "2S-W", "N"));
+  },
+  defend: async (page) => {
+    await sit(page, table(DEAL, "2S-W", "S"));
+    await playOn(page, 2);
+  },
+  last: async (page) => {
+    await playOn(page, 9);
+  },
+  defended: concede,
+  decision: async (page) => {
+    await page.locator(".play-decisions tbody tr").last().locator("button").click();
+    await page.locator(".play-decisions tr.chosen").scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1500);
   },
   played: async (page) => {
     await route(page, "played");
