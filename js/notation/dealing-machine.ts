@@ -7,7 +7,7 @@ import { completeDeal, dealOfHands, type KnownHands, type Read } from "../bridge
 import { because, under } from "../bridge/sentences.js";
 import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
 import { byNumber } from "./numbered.js";
-import { saidOf } from "./text.js";
+import { problemAt } from "./text.js";
 
 /** Characters of a board's cards. */
 const CARDS = 78;
@@ -29,7 +29,7 @@ export function readMachineFile(text: string): Parsed {
   for (let at = 0; at + CARDS <= content.length; at += step) {
     const number = first + boards.length + problems.length;
     const read = dealIn(content.slice(at, at + CARDS));
-    if ("fault" in read) problems.push({ ...saidOf(under(`board ${number}`, read)), line: 1, column: at + 1 });
+    if ("fault" in read) problems.push(problemAt(under(`board ${number}`, read), 1, at + 1));
     else boards.push({ board: String(number), ...byNumber(number), deal: dealOfHands(read.value) });
   }
   return { boards, problems };

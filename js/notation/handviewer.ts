@@ -12,7 +12,7 @@ import { checkBoard } from "./check.js";
 import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";
 import type { LinField, TextPlace } from "./lin-tokens.js";
 import { formatBoard } from "./lin-write.js";
-import { saidOf } from "./text.js";
+import { problemAt } from "./text.js";
 import { readWhole } from "./whole.js";
 
 const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
@@ -30,16 +30,19 @@ interface Parameter {
   offset: number;
 }
 
+/** What follows the parameters of an address. */
+const PLACE_IN_PAGE = /#[\w=/.-]{0,80}$/;
+
 /** A link in the source of a page stands between quotes. */
 const QUOTED_LINK = /(["'])(?:https?:)?\/\/[^\s"']*handviewer\.html\?/i;
 
 export function readHandviewerUrl(text: string, line = 1): Parsed {
   const quoted = text.includes("//") ? QUOTED_LINK.exec(text) : null;
   const end = quoted ? text.indexOf(quoted[1] as string, quoted.index + quoted[0].length) : -1;
-  const url = end === -1 ? text : text.slice(0, end);
+  const url = (end === -1 ? text : text.slice(0, end)).replace(PLACE_IN_PAGE, "");
   const problems: Problem[] = [];
   const start = url.length - url.trimStart().length;
-  const complain: Complain = (what, { column }) => problems.push({ ...saidOf(what), line, column });
+  const complain: Complain = (what, { column }) => problems.push(problemAt(what, line, column));
   const at = (offset: number) => ({ line, column: offset + 1, encoded: true });
   const parameters = url.includes("=") ? readParameters(url) : new Map<string, Parameter>();
   const lin = parameters.get("lin");

@@ -17,7 +17,7 @@ import { readCards } from "./cards.js";
 import { readResult } from "./pbn-auction.js";
 import { addPlay, openingLeader } from "./play.js";
 import { parseLin, parsePbn } from "./read.js";
-import { given, Passage, saidOf, unlessEmpty } from "./text.js";
+import { given, Passage, problemAt, unlessEmpty } from "./text.js";
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -44,8 +44,7 @@ export function readJson(text: string): Parsed {
   const boards: Board[] = [];
   for (const { value, line } of valuesIn(text, problems)) {
     for (const fields of objectsIn(value)) {
-      const complain: Complain = (what) =>
-        problems.push({ ...saidOf(under(`board ${boards.length + 1}`, what)), line, column: 1 });
+      const complain: Complain = (what) => problems.push(problemAt(under(`board ${boards.length + 1}`, what), line));
       if (typeof fields === "string") {
         const whole = fields.includes("|")
           ? parseLin(fields)
@@ -59,7 +58,7 @@ export function readJson(text: string): Parsed {
     }
   }
   if (boards.length === 0 && problems.length === 0)
-    problems.push({ ...saidOf(because("there is no board in this text")), line: 1, column: 1 });
+    problems.push(problemAt(because("there is no board in this text"), 1));
   return { boards, problems };
 }
 
@@ -81,15 +80,15 @@ function valuesIn(text: string, problems: Problem[]): { value: unknown; line: nu
   const lines = text.split(/\r\n|\n|\r/);
   const first = lines.find((line) => line.trim() !== "") ?? "";
   if (!("value" in parsed(first))) {
-    const place = new Passage(text).place(Math.min(whole.at, text.length));
-    problems.push({ ...saidOf(noJson(text, whole.at)), ...place });
+    const { line, column } = new Passage(text).place(Math.min(whole.at, text.length));
+    problems.push(problemAt(noJson(text, whole.at), line, column));
     return [];
   }
   return lines.flatMap((each, index) => {
     if (each.trim() === "") return [];
     const one = parsed(each);
     if ("value" in one) return [{ ...one, line: index + 1 }];
-    problems.push({ ...saidOf(noJson(each, one.at)), line: index + 1, column: one.at + 1 });
+    problems.push(problemAt(noJson(each, one.at), index + 1, one.at + 1));
     return [];
   });
 }

@@ -16,7 +16,7 @@ import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
 import { type LinField, LinTokens, placeAfter, type TextPlace } from "./lin-tokens.js";
 import { addPlay, openingLeader } from "./play.js";
-import { type Give, given, type Reader, saidOf, unfolded, unlessEmpty, withoutMark } from "./text.js";
+import { type Give, given, problemAt, type Reader, unfolded, unlessEmpty, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = [..."SWNE"] as Seat[];
@@ -63,7 +63,7 @@ export type Complain = (what: Complaint, place: TextPlace) => void;
 
 export class LinReader implements Reader {
   readonly #complain: Complain = (what, { line, column }) => {
-    this.#problems.push({ ...saidOf(what), line, column });
+    this.#problems.push(problemAt(what, line, column));
   };
   readonly #fields = new LinTokens((field) => this.#take(field), this.#complain);
   #problems: Problem[] = [];

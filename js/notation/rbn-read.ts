@@ -14,7 +14,7 @@ import type { Board, Contract, Parsed, Problem, Seat, Strain, Vulnerability } fr
 import { addCall } from "./calls.js";
 import type { PlacedCard } from "./cards.js";
 import { addPlay, openingLeader } from "./play.js";
-import { given, saidOf, unlessEmpty } from "./text.js";
+import { given, problemAt, unlessEmpty } from "./text.js";
 
 const REPEATED = "DTLESFKNBH";
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = { Z: "None", N: "NS", E: "EW", B: "Both" };
@@ -70,7 +70,7 @@ export function readRbn(text: string): Parsed {
       if (!draft.values.has("P")) draft.notes.set(label, line.slice(2).trim());
     } else if (label !== "%") {
       const fault = because("a line begins with a letter and a blank: {}", quote(line));
-      problems.push({ ...saidOf(fault), line: index + 1, column: 1 });
+      problems.push(problemAt(fault, index + 1));
     }
   }
   close();
@@ -81,7 +81,7 @@ function boardOf({ values, notes }: Draft, problems: Problem[]): Board {
   const value = (label: string) => values.get(label)?.value || undefined;
   const complain = (label: string, what: Complaint, offset = 0) => {
     const { line, column } = values.get(label) as RbnLine;
-    problems.push({ ...saidOf(what), line, column: column + offset });
+    problems.push(problemAt(what, line, column + offset));
   };
   const complaining =
     (label: string): Complain =>

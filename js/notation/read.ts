@@ -8,7 +8,7 @@ import { LinReader } from "./lin-read.js";
 import type { Notation, WholeNotation } from "./notation-of.js";
 import { PbnReader } from "./pbn-read.js";
 import { gathered } from "./problems.js";
-import { type Give, type Reader, saidOf, withoutMark } from "./text.js";
+import { type Give, problemAt, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
 
 export { isWholeNotation, type Notation, notationOf } from "./notation-of.js";
@@ -81,6 +81,6 @@ class LineReader implements Reader {
 
 function readBareDeal(line: string, number: number): Parsed {
   const hands = parseDeal(line);
-  if ("fault" in hands) return { boards: [], problems: [{ ...saidOf(hands), line: number, column: 1 }] };
+  if ("fault" in hands) return { boards: [], problems: [problemAt(hands, number)] };
   return parsePbn(`[Deal "${line.trim()}"]`);
 }

@@ -56,14 +56,17 @@ export class Passage {
   }
 
   problem(what: Complaint, offset: number): void {
-    this.problems.push({ ...saidOf(what), ...this.place(offset) });
+    const { line, column } = this.place(offset);
+    this.problems.push(problemAt(what, line, column));
   }
 }
 
-/** What a problem says of a complaint. */
-export const saidOf = ({ fault: message, sentence }: Complaint): Pick<Problem, "message" | "sentence"> => ({
+/** A complaint about what stands at a place, as a problem. */
+export const problemAt = ({ fault: message, sentence }: Complaint, line: number, column = 1): Problem => ({
   message,
   sentence,
+  line,
+  column,
 });
 
 const LINE_END = /\r\n?|\n|$/g;

@@ -8,7 +8,7 @@ import { because } from "../../bridge/sentences.js";
 import type { Parsed, Problem } from "../../bridge/types.js";
 import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
-import { saidOf } from "../text.js";
+import { problemAt } from "../text.js";
 
 /**
  * A whole address, only its query or its LIN, the forums' form, or a board in a saved page of Bridge Base Online: there
@@ -52,7 +52,7 @@ export function linksIn(line: string): DealLink[] {
 const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN. ({})";
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
-export function readLink({ text, offset }: DealLink, line: number): Parsed {
+export function readLink({ text, offset }: DealLink, line: number, isTarget = false): Parsed {
   const place = { line, column: offset + 1 };
   const lin = text.startsWith(POPUP) ? text.slice(POPUP.length) : /^..%7C.*/i.exec(text)?.[0];
   if (lin) return placed(parseHandviewerUrl(`?lin=${lin}`), place);
@@ -63,7 +63,10 @@ export function readLink({ text, offset }: DealLink, line: number): Parsed {
   const parsed = parseHandviewerUrl(hand);
   if (parsed.boards.length > 0 || ["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name)))
     return placed(parsed, place);
-  return { boards: [], problems: [{ ...saidOf(because(NO_DEAL, shortened(text))), ...place }] };
+  // A page that leads to another page has that address as a parameter.
+  const target = [...lower.values()].find((value) => /^https?:/i.test(value));
+  if (target && !isTarget) return readLink({ text: target, offset }, line, true);
+  return { boards: [], problems: [problemAt(because(NO_DEAL, shortened(text)), line, place.column)] };
 }
 
 /** The parameters of a link by their names in small letters; if a name occurs twice, the last value. */

@@ -2,6 +2,7 @@
  * Lines of mails, forums and the sources of pages, without markup: suits become symbols, and each visible line is a
  * line.
  */
+import { readSeat } from "../../bridge/names.js";
 import { inKnownWords } from "./seat-names.js";
 
 /** Invisible characters between the letters of a page: copied text may hold them. */
@@ -21,6 +22,16 @@ const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
 export function withoutBraces(line: string): string {
   return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
 }
+
+/** A seat and its hand as TeX's bridge packages have them: "North: \hhand{AKQ}{J87}{T9}{65432}", "\north{AKQ} …". */
+const OF_TEX = /(\p{L}{3,9}|\p{L}:)(?:[^\p{L}\d]{0,9}\\h{0,2}hand)?((?:\{[^{}]{0,40}\}){4})/giu;
+const dottedOfTex = (whole: string, name: string, held: string) =>
+  readSeat(name.replace(":", ""))
+    ? `${name} ${held
+        .slice(1, -1)
+        .replaceAll("}{", ".")
+        .replaceAll(/[^\w.]/g, "")}`
+    : whole;
 
 const NAME = "(?:spade|heart|diamond|club)";
 /** The symbol of the first letter that a suit has; a blank if there is none. */
@@ -86,7 +97,7 @@ const SEAT_IN_BRACKETS = /\[[new]\]/i;
 const SUIT_IN_BRACKETS = /\[[hdc]\]/i;
 
 function withoutMarkup(line: string, areSeats: boolean): string {
-  return withoutBraces(line)
+  return withoutBraces(line.replaceAll(OF_TEX, dottedOfTex))
     .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? handsIn(tag))
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>

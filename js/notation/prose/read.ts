@@ -7,12 +7,12 @@
  */
 
 import { parseDeal } from "../../bridge/deals.js";
-import { SEATS, SUITS } from "../../bridge/names.js";
+import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import { because } from "../../bridge/sentences.js";
 import type { Board, Parsed, Problem, Seat } from "../../bridge/types.js";
 import { isWholeNotation, notationOf, readerOf } from "../read.js";
-import { saidOf } from "../text.js";
+import { problemAt } from "../text.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
 import { halvesOf } from "./halves.js";
@@ -134,8 +134,9 @@ export function readText(text: string): Parsed {
   const given = withoutInvisible(text).split(/\r\n|\n|\r/);
   const first = given.findIndex((line) => line.trim() !== "" && !isEscaped(line));
   const lines = first >= 0 && isNotation(given, first) ? given : withHeads(given.map(unquoted));
-  // One notation from end to end is read as it stands.
-  if (first >= 0 && isNotation(lines, first) && endOfNotation(lines, first) === lines.length) return plain(text);
+  // One notation from end to end is read as it stands, or as it was before a mail quoted it.
+  if (first >= 0 && isNotation(lines, first) && endOfNotation(lines, first) === lines.length)
+    return plain(lines === given ? text : lines.join("\n"));
   const pieces: Parsed[] = [];
   /** Lines that give no board, and the number of the first. */
   const others: [string[], number][] = [];
@@ -161,7 +162,7 @@ export function readText(text: string): Parsed {
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
     const line = lines[first] as string;
     const fault = because("no board: {} is no PBN, LIN or link, and names no hand of 13 cards", quote(line.trim()));
-    read.problems.push({ ...saidOf(fault), line: first + 1, column: line.search(/\S/) + 1 });
+    read.problems.push(problemAt(fault, first + 1, line.search(/\S/) + 1));
   }
   return read;
 }
@@ -333,6 +334,10 @@ function readProse(lines: string[], firstLine: number): Parsed {
 const isAllWhole = ({ boards, problems }: Parsed) =>
   boards.length > 0 && problems.length === 0 && boards.every(isWholeDeal);
 
+/** A contract and its declarer in a row of a score sheet: "4S N", "3 !hx,West". */
+const SCORE = /(?<![\p{L}\d])[1-7] ?(?:nt?|sa|!?[shdc♠♥♦♣])\uFE0F?[x*]{0,2}[^\p{L}\d♠-♧–—-]{1,9}(\p{L}{1,9})/iu;
+const isScore = (line: string) => readSeat(SCORE.exec(line)?.[1] ?? "") !== undefined;
+
 /** Boards one below the other. */
 function readColumn(lines: readonly string[], firstLine: number): Parsed {
   const boards: Board[] = [];
@@ -351,6 +356,13 @@ function readColumn(lines: readonly string[], firstLine: number): Parsed {
     const byRows = found(withRows(lines));
     if (byRows.some(isWholeDeal)) deals = byRows;
   }
+  // Cards of a score sheet's rows are leads.
+  const scores = deals.some(({ deal }) => deal && cardsIn(deal) < 13) ? lines.filter(isScore) : [];
+  const [score = ""] = scores;
+  if (scores.length > 1) {
+    const fault = because("no hand: {} is a row of scores, without its board's deal", quote(score));
+    return { boards, problems: [problemAt(fault, firstLine + lines.indexOf(score))] };
+  }
   const namesIn = (from: number, to?: number) => lines.slice(from, to).some(namesBoard);
   /** Each board's number is below its deal. */
   const areBelow =
@@ -367,7 +379,7 @@ function readColumn(lines: readonly string[], firstLine: number): Parsed {
     const around = lines.slice(begins[index], last + 1).join("\n");
     const below = lines.slice(last + 1, begins[index + 1] ?? lines.length).join("\n");
     if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
-    if (fault) problems.push({ ...saidOf(fault), line: firstLine + first, column: 1 });
+    if (fault) problems.push(problemAt(fault, firstLine + first));
   }
   if (boards.length > 0) problems.push(...leftIn(lines, firstLine, deals));
   return { boards, problems };
@@ -381,11 +393,12 @@ function leftIn(
   dealt = lowHandsOf(deals),
 ): Problem[] {
   const { text, lineOf } = plainLines(lines);
-  return leftOver(text, deals, lineOf, dealt).map((run) => ({
-    ...saidOf(because("a hand is left out that belongs to no deal: {}", quote(run.text))),
-    line: firstLine + lineOf(run.first),
-    column: 1,
-  }));
+  return leftOver(text, deals, lineOf, dealt).map((run) =>
+    problemAt(
+      because("a hand is left out that belongs to no deal: {}", quote(run.text)),
+      firstLine + lineOf(run.first),
+    ),
+  );
 }
 
 /** A text of more characters is not searched for a single hand. */
@@ -397,10 +410,9 @@ function readLoneHand(lines: readonly string[]): Parsed | undefined {
   const hands = dealsInAny(text, { areSingle: true });
   const [hand] = hands;
   const faulty = hands.find(({ fault }) => fault !== undefined);
-  if (faulty?.fault)
-    return { boards: [], problems: [{ ...saidOf(faulty.fault), line: lineOf(faulty.first) + 1, column: 1 }] };
+  if (faulty?.fault) return { boards: [], problems: [problemAt(faulty.fault, lineOf(faulty.first) + 1)] };
   if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
   const problems = leftIn(lines, 1, [{ ...hand, first: lineOf(hand.first), last: lineOf(hand.last) }]);
-  if (hand.isUnsure) problems.push({ ...saidOf(NOT_SURE), line: lineOf(hand.first) + 1, column: 1 });
+  if (hand.isUnsure) problems.push(problemAt(NOT_SURE, lineOf(hand.first) + 1));
   return { boards: [{ ...factsIn(lines.join("\n")), deal: hand.deal }], problems };
 }

@@ -52,8 +52,8 @@ const TOKEN = new RegExp(
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
     `(?<symbol>[${SYMBOLS}])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\d])`,
     // "S:K5.T83.KQ9.A7652" is a seat and its hand.
-    // "S - ♠K5" is so too.
-    `(?<![\\p{L}\\d])(?!S {0,2}[–—-] {0,2}[♠♤S])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.="'-]{0,4}(?<cards>${RANKS}|${VOID})` +
+    // "S - ♠K5" and "S: ..AKQJ.T98765432" are so too.
+    `(?<![\\p{L}\\d])(?!S(?: {0,2}[–—-] {0,2}[♠♤S]|[: ]{0,3}\\.\\.[AKQJT\\d]))(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.="'-]{0,4}(?<cards>${RANKS}|${VOID})` +
       "(?![\\p{L}\\d]|(?<=[–—-])\\+|\\.[AKQJT1-9.-])",
     "(?<![\\p{L}\\d])(?<word>\\p{L}{3,9})(?![\\p{L}\\d])",
     "(?<![\\p{L}\\d.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t](?:[♠♤S-]|[AKQJT2-9](?![a-z])))",
