@@ -44,7 +44,7 @@ export function renderPromise(strings: Strings): TemplateResult {
       <h2>${strings.promise}</h2>
       <p>${strings.exampleSolved}${strings.colon}${contract ? contractInWords(contract, strings) : nothing}${
         card
-          ? html`, ${strings.trickOf({ trick: index / 4 + 1 })}${strings.fullStop} ${strings.hasPlayed({ seat: strings.seats.S })} ${cardText(card, strings)}${strings.fullStop}`
+          ? html`${strings.comma}${strings.trickOf({ trick: index / 4 + 1 })}${strings.fullStop} ${strings.hasPlayed({ seat: strings.seats.S })} ${cardText(card, strings)}${strings.fullStop}`
           : nothing
       }</p>
     </div>`;

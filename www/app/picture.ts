@@ -253,9 +253,14 @@ function drawWords(pen: Pen, pictured: Pictured): void {
   const quiet: Style = { size: 20, color: QUIET };
   const contract = contractRuns(board, strings);
   const mistake = mistakeIn(pictured);
-  const trick = `, ${strings.trickOf({ trick: Math.floor((place?.index ?? 0) / 4) + 1 })}`;
+  const trick = `${strings.comma}${strings.trickOf({ trick: Math.floor((place?.index ?? 0) / 4) + 1 })}`;
   // Without a mistake the contract is the headline.
-  pen.write(mistake ? [name, ...(contract.length > 0 ? [", ", ...contract] : []), trick] : [name], x, 76, quiet);
+  pen.write(
+    mistake ? [name, ...(contract.length > 0 ? [strings.comma, ...contract] : []), trick] : [name],
+    x,
+    76,
+    quiet,
+  );
   if (mistake) drawMistake(pen, pictured, x, room);
   else drawFacts(pen, pictured, x, room);
   drawMark(pen, x, HEIGHT - 64);

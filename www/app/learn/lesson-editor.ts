@@ -122,8 +122,7 @@ export class LessonEditor {
             change(() => {
               item.isAsked = !item.isAsked;
             })} />
-          <span>${app.board({ name: boardName(board, place) })}${app.colon}${contractText(asked.contract, app)}, ${words.at({ trick: asked.point.completed.length + 1 })},
-          ${app.seats[asked.mover]}</span></label></legend>
+          <span>${app.board({ name: boardName(board, place) })}${app.colon}${contractText(asked.contract, app)}${app.comma}${words.at({ trick: asked.point.completed.length + 1 })}${app.comma}${app.seats[asked.mover]}</span></label></legend>
         ${
           isAsked
             ? html`

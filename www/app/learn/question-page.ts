@@ -56,8 +56,7 @@ export function renderQuestion(view: QuestionView): TemplateResult {
           (_, index) => html`<i
             class=${pipOf(round, index)}></i>`,
         )}</div>
-        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop} ${app.board({ name: boardName(board, round.place) })}${app.colon}${by},
-          ${app.trickOf({ trick: point.completed.length + 1 })}${app.fullStop} ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
+        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}${app.fullStop} ${app.board({ name: boardName(board, round.place) })}${app.colon}${by}${app.comma}${app.trickOf({ trick: point.completed.length + 1 })}${app.fullStop} ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
         <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, view) : sayTurn(asked, view))}</h2>
         ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, view) : sayTurn(asked, view)}</p>` : nothing}
       </div>
@@ -175,7 +174,7 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
       ? words.keeps({ better: betterName, best: tricks.best })
       : words.price({ better: betterName, best: tricks.best, chosen: chosenName, tricks: tricks.chosen });
   const said = [
-    alike.length > 0 ? words.asGood({ cards: alike.join(", ") }) : "",
+    alike.length > 0 ? words.asGood({ cards: alike.join(app.comma) }) : "",
     !found && chosen === question.played ? words.same : "",
     price,
     decides ? words.decides[decides] : "",

@@ -230,7 +230,7 @@ class ReportPage implements OpenTool {
       <div class="learn-dearest">${shown.map(
         ({ board, tricks, deal, contract }) => html`
           <figure>
-            <figcaption>${words.board} ${this.#name(board)}, ${contractText(contract, strings)}: <b>−${tricks}</b></figcaption>
+            <figcaption>${words.board} ${this.#name(board)}${strings.comma}${contractText(contract, strings)}${strings.colon}<b>−${tricks}</b></figcaption>
             ${renderHands(deal, strings)}
           </figure>`,
       )}</div>`;

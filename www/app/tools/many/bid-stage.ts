@@ -126,7 +126,7 @@ function renderHeadline([best, ...others]: ContractRow[], view: StageView<unknow
     }</h2>
     <p class="reason">${
       isAlike && next
-        ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>, ${nameOf(next, view)} <b>${chance(next)}</b>${app.fullStop}`
+        ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>${app.comma}${nameOf(next, view)} <b>${chance(next)}</b>${app.fullStop}`
         : next
           ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>${fewer}${app.fullStop}`
           : nothing

@@ -120,5 +120,5 @@ function meaning({ fields, words, app }: FormView, seat: Seat): TemplateResult[]
     ...SUITS.filter((suit) => field(suit)).map((suit) => html`${suitText(suit, app)} ${field(suit)}`),
     ...(field("cards") ? [html`${field("cards")}`] : []),
   ];
-  return parts.map((part, index) => html`${index > 0 ? ", " : ""}${part}`);
+  return parts.map((part, index) => html`${index > 0 ? app.comma : ""}${part}`);
 }

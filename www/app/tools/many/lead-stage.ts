@@ -80,7 +80,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
     }
   };
   return html`
-    <p class="question">${contract ? words.leadsAgainst({ seat: words.seats[seatAfter(contract.declarer)] }) : nothing} ${contract ? html`<b>${contract.level}${strainText(contract.strain, app)}${"×".repeat(contract.doubled)}</b> ${words.bySeat({ seat: words.seats[contract.declarer] })}` : nothing}.
+    <p class="question">${contract ? words.leadsAgainst({ seat: words.seats[seatAfter(contract.declarer)] }) : nothing} ${contract ? html`<b>${contract.level}${strainText(contract.strain, app)}${"×".repeat(contract.doubled)}</b> ${words.bySeat({ seat: words.seats[contract.declarer] })}` : nothing}${app.fullStop}
       ${Object.entries(fields).some(([name, value]) => name.includes(".") && value) ? nothing : words.nothingKnownSentence}</p>
     ${renderHeadline(view, isAsking ? undefined : answer, count, isRunning)}
     ${renderFan({ hand, strings: app, deck: context.settings.deck, marks, raised, press, pressName: (card) => (opened.has("ask") ? words.leadCard({ card }) : words.takeOut({ card })) })}
@@ -145,7 +145,7 @@ function renderHeadline(
         ),
       },
     )}</h2>
-    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${inSuitColors(words.beatsIt({ contract: name }), app)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}${app.fullStop}${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
+    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${inSuitColors(words.beatsIt({ contract: name }), app)} ${figure}`}${next ? html`${app.comma}${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}${app.fullStop}${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
 }
 
 /** As good as the best counts as found. */
