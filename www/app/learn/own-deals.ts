@@ -47,7 +47,7 @@ export function ownDeals(strings: Strings): OwnDeal[] {
         board: { board: String(index + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
         shown: seenBy(seat, called, cards.length),
         answers: answers.split(" ") as Card[],
-        why: `${title}${/[?？]$/.test(title) ? "" : "."} ${why}`,
+        why: `${title}${/[?？]$/.test(title) ? "" : strings.fullStop} ${why}`,
       },
     };
   });
