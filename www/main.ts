@@ -1,8 +1,8 @@
 /** The page: text comes in, boards go to the viewer. */
 import { App } from "./app/app.js";
 import { offerInstall } from "./app/install.js";
+import { sheetWords } from "./app/sheet-words.js";
 import { followVersions } from "./app/versions.js";
-import { sheetWords } from "./strings/index.js";
 
 const root = document.getElementById("app");
 if (root) {

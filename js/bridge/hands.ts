@@ -70,7 +70,7 @@ const isVariation = (letter: string): boolean => letter === "\uFE0E" || letter =
 const isDash = (letter: string): boolean => "-–—".includes(letter);
 const isBlank = (letter: string): boolean => /\s/.test(letter);
 
-interface Fault extends Complaint {
+interface HandFault extends Complaint {
   at: number;
   /** Whose hand it is, if that is known. */
   seat?: Seat;
@@ -81,7 +81,7 @@ interface Fault extends Complaint {
 }
 
 /** A piece of a text, with its place there. */
-interface Piece {
+interface PlacedText {
   text: string;
   at: number;
 }
@@ -91,7 +91,7 @@ class HandBuilder {
   set = NO_CARDS;
 
   constructor(
-    readonly whole: Piece,
+    readonly whole: PlacedText,
     readonly ranks: Alphabet,
   ) {}
 
@@ -99,7 +99,7 @@ class HandBuilder {
    * Adds the card at an offset of the text, and returns the number of its letters, or what is wrong. `suit` counts from
    * spades.
    */
-  add(suit: number, index: number): number | Fault {
+  add(suit: number, index: number): number | HandFault {
     const { text, at } = this.whole;
     const isTen = text.startsWith("10", index);
     const letter = String.fromCodePoint(text.codePointAt(index) as number);
@@ -125,7 +125,7 @@ class HandBuilder {
  * The suits may carry marks, if all that are given do. Letters count as marks only if spades or clubs are given: "S"
  * and "C" are ranks in no language.
  */
-function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet | Fault {
+function dotted(whole: PlacedText, dots: readonly number[], ranks: Alphabet): CardSet | HandFault {
   const { text } = whole;
   const hand = new HandBuilder(whole, ranks);
   const ends = [...dots, text.length];
@@ -154,7 +154,7 @@ function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet
 }
 
 /** Reads a hand with a mark before each suit's ranks; blanks, dots, colons and dashes are skipped. */
-function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
+function suited(whole: PlacedText, ranks: Alphabet): CardSet | HandFault {
   const { text } = whole;
   const hand = new HandBuilder(whole, ranks);
   let suit = -1;
@@ -182,7 +182,7 @@ function dotsIn(text: string): number[] {
 }
 
 /** Reads a hand; a hand that is not given has no cards. */
-function readByRanks(whole: Piece, ranks: Alphabet): CardSet | Fault {
+function readByRanks(whole: PlacedText, ranks: Alphabet): CardSet | HandFault {
   const { text } = whole;
   if (text.length <= 3 && [...text].every(isDash)) return NO_CARDS;
   const dots = dotsIn(text);
@@ -191,21 +191,21 @@ function readByRanks(whole: Piece, ranks: Alphabet): CardSet | Fault {
   return fourSuits(whole);
 }
 
-const fourSuits = ({ text, at }: Piece): Fault => ({
+const fourSuits = ({ text, at }: PlacedText): HandFault => ({
   ...because("a hand has four suits, spades to clubs: {}", quote(text)),
   at,
 });
 
-const isFault = (read: object): read is Fault => "fault" in read;
+const isFault = (read: object): read is HandFault => "fault" in read;
 
 /**
  * Reads by the English ranks. If these do not fit, reads by those of other languages, as far as all that fit give the
  * same hand.
  */
 function inAnyLanguage<T extends object>(
-  read: (ranks: Alphabet) => T | Fault,
+  read: (ranks: Alphabet) => T | HandFault,
   textOf: (value: T) => string,
-): T | Fault {
+): T | HandFault {
   const english = read(ENGLISH);
   if (!isFault(english) || !english.isOfLetter) return english;
   const others = OTHERS.map(read).filter((each): each is T => !isFault(each));
@@ -213,12 +213,12 @@ function inAnyLanguage<T extends object>(
   return meanings.size === 1 ? (others[0] as T) : english;
 }
 
-const trimmed = (text: string): Piece => {
+const trimmed = (text: string): PlacedText => {
   const start = plain(text).trimStart();
   return { text: start.trimEnd(), at: text.length - start.length };
 };
 
-const readFault = ({ isOfLetter: _, ...fault }: Fault) => fault;
+const readFault = ({ isOfLetter: _, ...fault }: HandFault) => fault;
 
 /** Reads a hand. `value` is undefined for a hand that is not given: "-", no text or no cards. */
 export function parseHandSet(text: string): Read<CardSet | undefined> {
@@ -230,7 +230,10 @@ export function parseSuitedSet(text: string): Read<CardSet | undefined> {
   return handRead(text, suited);
 }
 
-function handRead(text: string, read: (whole: Piece, ranks: Alphabet) => CardSet | Fault): Read<CardSet | undefined> {
+function handRead(
+  text: string,
+  read: (whole: PlacedText, ranks: Alphabet) => CardSet | HandFault,
+): Read<CardSet | undefined> {
   if (typeof text !== "string") return because("{} is no text of a hand", shown(text));
   const whole = trimmed(text);
   const hand = inAnyLanguage((ranks) => read(whole, ranks), cardNames);
@@ -260,8 +263,8 @@ export function parseHolding(text: string): Read<number> {
  * The hands of a deal's text: words that hold dots or stand alone, or words one after the other that name lower and
  * lower suits.
  */
-function handsIn(text: string, from: number): Piece[] {
-  const hands: Piece[] = [];
+function handsIn(text: string, from: number): PlacedText[] {
+  const hands: PlacedText[] = [];
   /** The suit that was named last in a hand whose suits are words; -1 outside such a hand. */
   let suit = -1;
   let isOpen = false;
@@ -318,14 +321,14 @@ export function parseHandSets(given: string): Read<KnownSets> {
   return ofPieces(pieces.map((piece, index) => ({ ...piece, seat: seatOf(index) })));
 }
 
-interface SeatPiece extends Piece {
+interface SeatPiece extends PlacedText {
   seat: Seat;
 }
 
 /** The sets of some hands, checked and completed. */
 function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
   const read = inAnyLanguage(
-    (ranks): (CardSet | undefined)[] | Fault => {
+    (ranks): (CardSet | undefined)[] | HandFault => {
       const known: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
       for (const piece of pieces) {
         const hand = readByRanks(piece, ranks);

@@ -8,14 +8,14 @@ import { rankOf, suitOf } from "./cards.js";
 import { RANKS, SEATS, STRAINS, seatAfter, sideOf } from "./names.js";
 import type { Board, Call, Card, Seat, Strain, Suit } from "./types.js";
 
-type Range = readonly [min: number, max: number];
+type LeastToMost = readonly [min: number, max: number];
 
 /** What is said of a hand as dealt: part of the solver's `HandConstraint`. */
 export interface SaidOfHand {
   /** High-card points, both ends included. Absent if nothing is said. */
-  hcp?: Range;
+  hcp?: LeastToMost;
   /** Cards in a suit, both ends included. Absent if nothing is said. */
-  length?: Partial<Record<Suit, Range>>;
+  length?: Partial<Record<Suit, LeastToMost>>;
   /** Cards that the hand holds. Absent if nothing is said. */
   holds?: Card[];
   /** Cards that the hand does not hold. Absent if nothing is said. */
@@ -23,14 +23,14 @@ export interface SaidOfHand {
 }
 
 interface Meaning {
-  hcp: Range;
+  hcp: LeastToMost;
   /** Cards in the suit bid, or in `suit`. */
-  cards?: Range;
+  cards?: LeastToMost;
   suit?: Suit;
   balanced?: boolean;
 }
 
-const BALANCED: Partial<Record<Suit, Range>> = { S: [2, 5], H: [2, 5], D: [2, 5], C: [2, 5] };
+const BALANCED: Partial<Record<Suit, LeastToMost>> = { S: [2, 5], H: [2, 5], D: [2, 5], C: [2, 5] };
 
 /** A call and who made it. */
 interface Made {

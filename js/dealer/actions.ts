@@ -5,7 +5,7 @@ import type { Seat, Strain } from "../bridge/types.js";
 import type { Expression } from "./expression.js";
 import { isAction, isStatement, seatsOfWord, seatWord } from "./names.js";
 import { contractFrom, type ExpressionParser } from "./parse-expression.js";
-import type { Reader } from "./reader.js";
+import type { ScriptReader } from "./reader.js";
 
 export type Action =
   | { kind: "print"; format: PrintFormat; expression?: Value }
@@ -32,10 +32,10 @@ export interface FrequencyAxis {
 }
 
 export class ActionParser {
-  readonly #reader: Reader;
+  readonly #reader: ScriptReader;
   readonly #expressions: ExpressionParser;
 
-  constructor(reader: Reader, expressions: ExpressionParser) {
+  constructor(reader: ScriptReader, expressions: ExpressionParser) {
     this.#reader = reader;
     this.#expressions = expressions;
   }

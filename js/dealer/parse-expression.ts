@@ -10,7 +10,7 @@ import { losingTricks } from "./losing-tricks.js";
 import { isOtherFunction, lengthFunction, pointsFunction, strainOf, suitOf } from "./names.js";
 import { parOf } from "./par.js";
 import { keyOf } from "./random.js";
-import { integerOf, Reader } from "./reader.js";
+import { integerOf, ScriptReader } from "./reader.js";
 import { type Lengths, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 import type { Token } from "./source.js";
 import { Valuation } from "./value.js";
@@ -44,7 +44,7 @@ const UNKNOWN: Readonly<Record<string, string>> = {
 };
 
 export class ExpressionParser {
-  readonly #source: Reader;
+  readonly #source: ScriptReader;
   readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #depths = new WeakMap<Expression, number>();
   #nested = 0;
@@ -55,7 +55,7 @@ export class ExpressionParser {
   #drawn: Extract<Expression, { kind: "rnd" }>[] = [];
 
   constructor(
-    source: Reader,
+    source: ScriptReader,
     definitions: ReadonlyMap<string, Definition>,
     vulnerability: () => Vulnerability | undefined,
   ) {
@@ -280,7 +280,7 @@ export class ExpressionParser {
 function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | undefined {
   const values = [0, 1, 2, 3].map(() => ({ kind: "number" as const, value: 0, from: 0, to: 0 }));
   const names = new Map([..."shdc"].map((name, index) => [name, { name, value: values[index], from: 0, to: 0 }]));
-  const reader = new Reader(text);
+  const reader = new ScriptReader(text);
   try {
     const parser = new ExpressionParser(reader, names as ReadonlyMap<string, Definition>, () => undefined);
     const condition = parser.expression();
@@ -295,7 +295,7 @@ function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | und
 }
 
 /** A contract like "x3N" or "x4Sx"; dealerv2 writes "z3N", and people "3N". */
-export function contractFrom(source: Reader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
+export function contractFrom(source: ScriptReader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
   const token = source.next();
   const [, level, strain = "", doubled = ""] = /^[xz]?([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
   if (level === undefined) source.unexpected(token, "a contract like x3N or x4Sx");

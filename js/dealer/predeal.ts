@@ -4,7 +4,7 @@ import { type CardSet, cardsOfSuit, common, isEmpty, rankBit, SUIT_ORDER, size, 
 import { SEATS } from "../bridge/names.js";
 import type { Seat, Suit } from "../bridge/types.js";
 import { lengthFunction, seatOf, seatWord } from "./names.js";
-import type { Reader } from "./reader.js";
+import type { ScriptReader } from "./reader.js";
 import type { Token } from "./source.js";
 
 /** A suit length that `predeal` asks for, and where it stands. */
@@ -18,7 +18,7 @@ export interface Length {
 }
 
 /** Reads what follows `predeal`. `known`: the cards of each seat, from North, to which it adds. */
-export function readPredeal(reader: Reader, known: CardSet[]): Length[] {
+export function readPredeal(reader: ScriptReader, known: CardSet[]): Length[] {
   const lengths: Length[] = [];
   let seat: number | undefined;
   for (let first = true; first || continues(reader); first = false) {
@@ -40,14 +40,14 @@ export function readPredeal(reader: Reader, known: CardSet[]): Length[] {
 }
 
 /** Whether another holding, seat or length follows. A comma before it is skipped. */
-function continues(reader: Reader): boolean {
+function continues(reader: ScriptReader): boolean {
   if (reader.take(",")) return true;
   const { kind, text } = reader.peek();
   if (kind !== "word" || reader.isDefinition()) return false;
   return (seatOf(text) >= 0 && text.length > 1) || (holdingOf(text) !== undefined && text.length > 1);
 }
 
-function give(reader: Reader, known: CardSet[], seat: number, token: Token): void {
+function give(reader: ScriptReader, known: CardSet[], seat: number, token: Token): void {
   const cards = token.kind === "word" ? holdingOf(token.text) : undefined;
   if (cards === undefined) reader.unexpected(token, "a holding like SAKQ");
   const owner = known.findIndex((hand) => !isEmpty(common(hand, cards)));
@@ -62,7 +62,7 @@ function give(reader: Reader, known: CardSet[], seat: number, token: Token): voi
 }
 
 /** `spades(north) == 4` or `>= 4`, its first word read. */
-function readLength(reader: Reader, suit: number, from: number): Length {
+function readLength(reader: ScriptReader, suit: number, from: number): Length {
   reader.want("(");
   const seat = reader.seat();
   reader.want(")");

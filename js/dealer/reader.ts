@@ -5,7 +5,7 @@ import { because } from "../bridge/sentences.js";
 import { seatOf } from "./names.js";
 import { Source, type Token } from "./source.js";
 
-export class Reader extends Source {
+export class ScriptReader extends Source {
   /** Takes a sign if it comes next. */
   take(sign: string): boolean {
     const { kind, text } = this.peek();
@@ -63,7 +63,7 @@ export function hundredfold(text: string): number {
 }
 
 /** A whole number of 32 bits. */
-export function integerOf(reader: Reader, { text, from }: Token): number {
+export function integerOf(reader: ScriptReader, { text, from }: Token): number {
   const value = text.includes(".") ? hundredfold(text) : Number(text);
   if (value > 0x7fff_ffff) reader.fail(because("{} is more than {}", excerpt(text), 0x7fff_ffff), from);
   return value;

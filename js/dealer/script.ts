@@ -13,7 +13,7 @@ import { type Binary, type Definition, type Expression, HCP, reach, SCALES, type
 import { isAction, isReserved, isStatement } from "./names.js";
 import { ExpressionParser } from "./parse-expression.js";
 import { type Length, readPredeal } from "./predeal.js";
-import { Reader } from "./reader.js";
+import { ScriptReader } from "./reader.js";
 import { Source, type Token } from "./source.js";
 import { type Variables, withVariables } from "./variables.js";
 
@@ -63,7 +63,7 @@ const LONGEST_TEXTS = 1_000_000;
 const VULNERABILITIES = { none: "None", ns: "NS", ew: "EW", all: "Both", both: "Both" } as const;
 
 class ScriptParser {
-  readonly #reader: Reader;
+  readonly #reader: ScriptReader;
   readonly #definitions = new Map<string, Definition>();
   readonly #expressions: ExpressionParser;
   readonly #actions: ActionParser;
@@ -75,7 +75,7 @@ class ScriptParser {
   #written = 0;
 
   constructor(text: string) {
-    const reader = new Reader(text);
+    const reader = new ScriptReader(text);
     this.#reader = reader;
     this.#script = {
       known: SEATS.map(() => NO_CARDS),

@@ -54,11 +54,11 @@ function isDealt(number: number, value: string, names: ReadonlyMap<string, strin
   return !(number < from || number > to) && !value.startsWith(SUIT_A_HAND);
 }
 
-interface Fault extends Complaint {
+interface LetterFault extends Complaint {
   at: number;
 }
 
-function readBoard(number: number, value: string, copies: number): { board?: Board; faults: Fault[] } {
+function readBoard(number: number, value: string, copies: number): { board?: Board; faults: LetterFault[] } {
   const fault = (what: Complaint, at = 0) => ({ faults: [{ ...under(`board ${number}`, what), at }] });
   const letters = value.slice(0, SUIT_A_HAND.length).toLowerCase();
   const odd = letters.search(/[^a-p]/);

@@ -1,7 +1,6 @@
 /** Incoming text (from the box, a file or a link), until its boards are shown or an error is. */
 import type { Board, PlaceInPlay } from "tenace";
 import { textOfBytes } from "tenace/notation";
-import { sheetWords } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { isOwn, readQuery } from "./address.js";
 import { readFragment } from "./board-link.js";
@@ -10,6 +9,7 @@ import type { Said } from "./notice.js";
 import { expectText, readApart } from "./read-apart.js";
 import { forgetLink, hasUnreadLink, markAsRead } from "./share.js";
 import type { SheetStrings } from "./sheet-strings.js";
+import { sheetWords } from "./sheet-words.js";
 import { written } from "./store.js";
 
 export interface ReadingCallbacks {

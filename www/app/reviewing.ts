@@ -3,11 +3,11 @@
  * are solved on the way, and the walk goes on as soon as it is known where to.
  */
 import type { BridgeHandViewer, BridgeHandViewerEvents, Seat } from "tenace";
-import { sheetWords } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
 import type { Said } from "./notice.js";
+import { sheetWords } from "./sheet-words.js";
 import type { Solving } from "./solving.js";
 import { BOARD } from "./tools/index.js";
 

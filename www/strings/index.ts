@@ -2,7 +2,6 @@
 
 import loaders from "messages:languages/app/main";
 import { chosenLanguage, faultsIn } from "tenace/viewer";
-import type { SheetStrings } from "../app/sheet-strings.js";
 import { english, type Strings, stringsOf } from "./strings.js";
 
 /** The languages' tags. */
@@ -43,15 +42,6 @@ export async function loadAreas(language: string, wanted: Iterable<keyof Strings
     there[area] = (await areaLoaders[area][language]?.())?.default as Strings["areas"][Area];
   };
   await Promise.all(lacking.map((area) => load(area)));
-}
-
-/** The words of the sheets, beside those of the whole app, when they have come. */
-export async function sheetWords(strings: Strings): Promise<SheetStrings> {
-  const [{ sheetStrings }] = await Promise.all([
-    import("../app/sheet-strings.js"),
-    loadAreas(strings.locale, ["sheets"]),
-  ]);
-  return sheetStrings(strings);
 }
 
 type Say = Strings["fault"];

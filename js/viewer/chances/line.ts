@@ -55,10 +55,13 @@ interface Turn {
 
 const isHonor = (card: Card) => RANKS.indexOf(rankOf(card)) <= LOWEST_HONOR;
 
-type Layout = NonNullable<SingleDummyResult["layouts"]>[number];
+type DefendersCards = NonNullable<SingleDummyResult["layouts"]>[number];
 
 /** The position of `question`, the defenders with the cards of a layout. */
-function pointIn({ declarer, hands, strain, leader, played = [] }: SingleDummyInput, layout: Layout): PlayPoint {
+function pointIn(
+  { declarer, hands, strain, leader, played = [] }: SingleDummyInput,
+  layout: DefendersCards,
+): PlayPoint {
   const dealt = {
     ...Object.fromEntries(Object.entries(layout.hands).map(([seat, hand]) => [seat, cardsOfHand(hand)])),
     [declarer]: cardsOfHand(hands.declarer),
@@ -68,7 +71,7 @@ function pointIn({ declarer, hands, strain, leader, played = [] }: SingleDummyIn
 }
 
 /** Null if the other hand has played to the trick, or has nothing to choose. */
-function turnOf(question: SingleDummyInput, layout: Layout | undefined, card: Card): Turn | null {
+function turnOf(question: SingleDummyInput, layout: DefendersCards | undefined, card: Card): Turn | null {
   const point = layout && pointIn(question, layout);
   if (!point || point.trick.cards.length > 1) return null;
   const trick = [...point.trick.cards, card];

@@ -5,12 +5,12 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Board, Contract, Seat } from "../../bridge/types.js";
 import { isAuctionAlone, isPart } from "../state.js";
 import type { View } from "../view.js";
-import { type Place, renderHand } from "./hand.js";
+import { renderHand, type SideOfTable } from "./hand.js";
 import { renderSwitches } from "./switches.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 
 /** Clockwise from the seat at the bottom. */
-const PLACES: readonly Place[] = ["south", "west", "north", "east"];
+const PLACES: readonly SideOfTable[] = ["south", "west", "north", "east"];
 
 export function renderBoard(view: View): TemplateResult {
   const { state } = view;
@@ -35,7 +35,7 @@ const unseen = ({ interaction: { hidden }, state }: View): ReadonlySet<Seat> =>
  * Where each seat stands. Two hands alone are placed above each other, declarer below, and the hidden hands at the
  * sides.
  */
-function placesOf(view: View): (readonly [Place, Seat])[] {
+function placesOf(view: View): (readonly [SideOfTable, Seat])[] {
   const { options, state } = view;
   const hidden = unseen(view);
   const seats = clockwise(options.bottom);
@@ -46,7 +46,7 @@ function placesOf(view: View): (readonly [Place, Seat])[] {
     const [left, right] = clockwise(shown[0]).filter((seat) => hidden.has(seat)) as [Seat, Seat];
     order = [shown[0], left, shown[1], right];
   }
-  return seats.map((seat) => [PLACES[order.indexOf(seat)] as Place, seat] as const);
+  return seats.map((seat) => [PLACES[order.indexOf(seat)] as SideOfTable, seat] as const);
 }
 
 function renderHeading(view: View): TemplateResult {

@@ -13,7 +13,7 @@ import { recordedCard } from "../state.js";
 import type { CardValue, View } from "../view.js";
 import { cardName, rankLetter, suitSymbol } from "./symbols.js";
 
-export type Place = "south" | "west" | "north" | "east";
+export type SideOfTable = "south" | "west" | "north" | "east";
 
 /** The full name of a card: the card, its result, and its use in the record. */
 export function cardDetail(card: Card, { answers, state, strings }: View): string {
@@ -26,7 +26,7 @@ export function cardDetail(card: Card, { answers, state, strings }: View): strin
     .join(", ");
 }
 
-export function renderHand(seat: Seat, place: Place, view: View): TemplateResult {
+export function renderHand(seat: Seat, place: SideOfTable, view: View): TemplateResult {
   const { state, point, strings } = view;
   const dealt = state.given[seat] ?? [];
   const player = state.board?.players?.[seat] ?? "";

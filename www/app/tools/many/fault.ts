@@ -5,12 +5,12 @@ import { faultOf } from "../../../strings/strings.js";
 import { FieldFault } from "./fields.js";
 import type { ManyStrings } from "./strings.js";
 
-export interface Fault {
+export interface FaultAtField {
   text: string;
   field?: string;
 }
 
-export function faultOfError(error: unknown, words: ManyStrings): Fault | undefined {
+export function faultOfError(error: unknown, words: ManyStrings): FaultAtField | undefined {
   if (error === undefined) return undefined;
   if (error instanceof FieldFault) return { text: error.message, field: error.field };
   const text = words.fault(faultOf(error));
@@ -29,7 +29,7 @@ export function faultOfError(error: unknown, words: ManyStrings): Fault | undefi
 }
 
 /** Among a seat's fields only the shape gives `INVALID_ARGUMENT`: a faulty hand has another code. */
-function shapeFault({ code, seat, sentence }: BridgeError, words: ManyStrings): Fault | undefined {
+function shapeFault({ code, seat, sentence }: BridgeError, words: ManyStrings): FaultAtField | undefined {
   if (code !== "INVALID_ARGUMENT" || !seat) return undefined;
   // The name of the constraint and what is wrong with it: the shape, between quotes; a list without a sign has none.
   const [, why] = sentence?.parts ?? [];
