@@ -309,6 +309,7 @@ it("puts what stands under one another in the editor and among layouts of a suit
       ),
     ]);
   await openTool(page, "edit");
+  await page.locator(".receiver").first().waitFor();
   expect(await edges('.receiver[aria-pressed="false"]')).toHaveLength(1);
   await openTool(page, "suit");
   await page.locator(".groups meter").nth(3).waitFor();

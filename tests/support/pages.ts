@@ -1,5 +1,6 @@
 /** Pages of the built app in Chromium, for the tests of a file; and what is done and looked for in them. */
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type GateOptions, installGate, PageGate } from "../kit/page-gate.js";
 import { serveApp } from "./app.js";
@@ -44,6 +45,7 @@ export function servePages(): Pages {
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       await page.addInitScript(installGate, { hold, untimed });
+      noteParts(page);
       drawAfterActions(page);
       const problems = watch(page);
       const requests: string[] = [];
@@ -54,9 +56,33 @@ export function servePages(): Pages {
   };
 }
 
-/** Waits until the page has drawn its next frames. Returns at once for a page that is being left. */
+/** The scripts and styles that each page has asked for and not got yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Milliseconds that an action waits for a part at most: some tests keep parts from coming. */
+const PART_MS = 1_000;
+
+function noteParts(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on("request", (request) => {
+    if (["script", "stylesheet"].includes(request.resourceType())) asked.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    page.on(end as "requestfinished", (request) => asked.delete(request));
+  }
+}
+
+/**
+ * Waits until the page has drawn its next frames, and has the parts that it fetches for them. Returns at once for a page
+ * that is being left.
+ */
 async function drawn(page: Page): Promise<void> {
   const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  await page.evaluate(twoFrames).catch(() => {});
+  const asked = underWay.get(page);
+  if (!asked?.size) return;
+  for (const end = Date.now() + PART_MS; asked.size > 0 && Date.now() < end; ) await setTimeout(10);
   await page.evaluate(twoFrames).catch(() => {});
 }
 
