@@ -106,6 +106,7 @@ it.each([
 ])("has the letters of the language on the editor's keys: %s", async (locale, letters) => {
   const { page } = await pages.open({ locale });
   await openTool(page, "edit");
+  await page.locator(".pad-cards button").first().waitFor();
   const keys = await page
     .locator(".pad-cards button")
     .evaluateAll((all) => all.map((each) => each.firstChild?.nextSibling?.textContent ?? each.textContent));

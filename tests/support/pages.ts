@@ -79,11 +79,15 @@ function noteParts(page: Page): void {
  */
 async function drawn(page: Page): Promise<void> {
   const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
-  await page.evaluate(twoFrames).catch(() => {});
+  const frames = () => page.evaluate(twoFrames).catch(() => {});
   const asked = underWay.get(page);
-  if (!asked?.size) return;
-  for (const end = Date.now() + PART_MS; asked.size > 0 && Date.now() < end; ) await setTimeout(10);
-  await page.evaluate(twoFrames).catch(() => {});
+  const end = Date.now() + PART_MS;
+  await frames();
+  // A part may ask for another.
+  while (asked?.size && Date.now() < end) {
+    while (asked.size > 0 && Date.now() < end) await setTimeout(10);
+    await frames();
+  }
 }
 
 const ACTIONS = ["click", "fill", "press"] as const;
