@@ -133,7 +133,9 @@ function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
   if (made.call === "P") return last ? undefined : { hcp: [0, 12] };
   const isOurs = (each: Made) => sideOf(each.seat) === sideOf(seat);
   const [partners, opponents] = [bids.filter(isOurs), bids.filter((each) => !isOurs(each))];
-  if (made.call === "X") return partners.length > 0 ? doubleAfterPartner(partners, opponents) : { hcp: [11, 40] };
+  if (made.call === "X") {
+    return partners[0] && opponents[0] ? doubleAfterPartner(partners, opponents) : { hcp: [11, 40] };
+  }
   if (made.call === "XX") return { hcp: [10, 40] };
   const [level, strain] = [levelOf(made), strainOf(made)];
   if (!last) return opening(level, strain);

@@ -37,6 +37,8 @@ test("the double of an overcall shows the major that was not bid, and no opening
   expect(south("1S 1NT X")).toEqual({ hcp: [5, 40] });
   expect(south("1NT 2H X")).toEqual({ hcp: [5, 40] });
   expect(south("2S 3C X")).toEqual({ hcp: [5, 40] });
+  // No auction goes so, but it may stand in a file.
+  expect(south("1C P X")).toEqual({ hcp: [11, 40] });
   // The other side opened.
   expect(said("1D 1H 2D X").W).toEqual({ hcp: [5, 40] });
   expect(said("P 1D P 1S X").N).toEqual({ hcp: [0, 12] });
