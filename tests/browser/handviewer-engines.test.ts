@@ -121,9 +121,11 @@ describe.each(ENGINES)("$name", ({ name, installed, start }) => {
       const tab = await (engine as Engine).open(`${app.url}handviewer.html?${QUERY}`);
       for (const query of HANDVIEWER) {
         await tab.goto(`${app.url}handviewer.html?${query}`);
-        expect(await tab.evaluate(told, null), query).toEqual(expected(query));
+        // The board is there a moment before its cards, later on a busy machine.
+        await expect.poll(() => tab.evaluate(told, null), { message: query }).toEqual(expected(query));
         await tab.goto(`${club.url}framed.html?${query}`);
-        expect(await tab.evaluateInFrame(told, null), `${query} in a frame`).toEqual(expected(query));
+        const inFrame = () => tab.evaluateInFrame(told, null);
+        await expect.poll(inFrame, { message: `${query} in a frame` }).toEqual(expected(query));
       }
       await tab.close();
     },
