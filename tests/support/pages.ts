@@ -74,8 +74,8 @@ function noteParts(page: Page): void {
 }
 
 /**
- * Waits until the page has drawn its next frames, and has the parts that it fetches for them. Returns at once for a page
- * that is being left.
+ * Waits until the page has drawn its next frames, and has the parts that it fetches for them. Returns at once for a
+ * page that is being left.
  */
 async function drawn(page: Page): Promise<void> {
   const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

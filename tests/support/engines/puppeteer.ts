@@ -26,7 +26,8 @@ async function start(name: Engine["name"], options: Parameters<typeof puppeteer.
       await page.setViewport({ width, height, ...(touch ? { hasTouch: true } : {}) });
       await page.goto(url);
       return {
-        goto: async (other) => void (await page.goto(other)),
+        // Now and then Chromium does not tell that a page with a frame of another origin has loaded.
+        goto: async (other) => void (await page.goto(other).catch(() => page.goto(other))),
         reload: async () => void (await page.reload()),
         evaluate: (run, argument) => page.evaluate(run as never, argument) as never,
         async evaluateInFrame(run, argument) {
