@@ -68,9 +68,8 @@ function noteParts(page: Page): void {
   page.on("request", (request) => {
     if (["script", "stylesheet"].includes(request.resourceType())) asked.add(request);
   });
-  for (const end of ["requestfinished", "requestfailed"] as const) {
-    page.on(end as "requestfinished", (request) => asked.delete(request));
-  }
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
 }
 
 /**

@@ -36,7 +36,8 @@ export function contractInWords(contract: Contract, strings: Strings): TemplateR
   return html`${bidText(contract, strings)} ${strings.by({ seat: strings.seats[contract.declarer] })}`;
 }
 
-const bidText = ({ level, strain, doubled }: Contract, strings: Strings): TemplateResult =>
+/** "3NT×". */
+export const bidText = ({ level, strain, doubled }: Contract, strings: Strings): TemplateResult =>
   html`${level}${strainText(strain, strings)}${"×".repeat(doubled)}`;
 
 /** "3NT× S", without marks. */

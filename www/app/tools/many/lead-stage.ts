@@ -7,7 +7,7 @@ import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";
 import { anyOf } from "../../../strings/strings.js";
 import { inSuitColors } from "../../suit-colors.js";
-import { contractName, ranksText, strainText, suitText } from "../../symbols.js";
+import { bidText, contractName, ranksText, suitText } from "../../symbols.js";
 import type { Fields } from "./field-link.js";
 import { contractOfField, handOfField } from "./fields.js";
 import { oneDecimal, percent, renderBar } from "./figures.js";
@@ -80,7 +80,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
     }
   };
   return html`
-    <p class="question">${contract ? words.leadsAgainst({ seat: words.seats[seatAfter(contract.declarer)] }) : nothing} ${contract ? html`<b>${contract.level}${strainText(contract.strain, app)}${"×".repeat(contract.doubled)}</b> ${words.bySeat({ seat: words.seats[contract.declarer] })}` : nothing}${app.fullStop}
+    <p class="question">${contract ? words.leadsAgainst({ seat: words.seats[seatAfter(contract.declarer)] }) : nothing} ${contract ? html`<b>${bidText(contract, app)}</b> ${words.bySeat({ seat: words.seats[contract.declarer] })}` : nothing}${app.fullStop}
       ${Object.entries(fields).some(([name, value]) => name.includes(".") && value) ? nothing : words.nothingKnownSentence}</p>
     ${renderHeadline(view, isAsking ? undefined : answer, count, isRunning)}
     ${renderFan({ hand, strings: app, deck: context.settings.deck, marks, raised, press, pressName: (card) => (opened.has("ask") ? words.leadCard({ card }) : words.takeOut({ card })) })}
