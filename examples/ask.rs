@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
-use tenace::deal::{card_text, parse_card};
+use tenace::deal::{card_text, parse_card, parse_seat};
 use tenace::trace::{PlayRecord, trace};
 use tenace::{Card, Deal, Position, Seat, Solver, Strain, Table};
 
@@ -40,10 +40,10 @@ fn answer(solver: &mut Solver, question: &Value) -> Result<Value, Box<dyn Error>
     let deal: Deal = text("deal").parse()?;
     if text("kind") == "table" {
         let table = Table::solve(solver, &deal)?;
-        return Ok(Strain::ASC.into_iter().map(|strain| (strain_text(strain), row(&table, strain))).collect());
+        return Ok(["C", "D", "H", "S", "NT"].into_iter().zip(Strain::ASC.map(|strain| row(&table, strain))).collect());
     }
-    let strain = Strain::ASC.into_iter().find(|&strain| strain_text(strain) == text("strain")).ok_or("no strain")?;
-    let seat = |name: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text(name)).ok_or("no seat");
+    let strain = text("strain").parse()?;
+    let seat = |name: &str| parse_seat(text(name)).ok_or("no seat");
     if text("kind") == "trace" {
         let record = PlayRecord::new(&deal, strain, seat("declarer")?, &cards(&question["play"])?)?;
         return Ok(json!(trace(solver, &record)?.tricks));
@@ -61,10 +61,6 @@ fn answer(solver: &mut Solver, question: &Value) -> Result<Value, Box<dyn Error>
         }
     }
     Ok(values.into())
-}
-
-fn strain_text(strain: Strain) -> String {
-    if strain == Strain::Notrump { "NT".to_owned() } else { strain.letter().to_string() }
 }
 
 fn put(values: &mut Map<String, Value>, card: Card, equals: &[Card], value: usize) {

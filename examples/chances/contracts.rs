@@ -102,9 +102,9 @@ pub fn play(number: u64) -> Value {
     let mut position = Position::new(&contract.deal, contract.strain, DECLARER.lho());
     let mut played = vec![usual_card(&position)];
     position.play(played[0]).expect("a legal card");
-    let first = rounds::answer(&mut decisions, &contract.question(&played), &BLOCKS, |place, _| place < COMPARED);
-    let best = &first.candidates[0];
-    let upper = first.candidates.iter().map(|candidate| candidate.found.probability).fold(0.0, f64::max);
+    let candidates = rounds::answer(&mut decisions, &contract.question(&played), &BLOCKS, COMPARED);
+    let best = &candidates[0];
+    let upper = candidates.iter().map(|candidate| candidate.found.probability).fold(0.0, f64::max);
     let mut next = Some(best.found.card);
     let made = loop {
         if position.won(Side::NorthSouth) >= contract.target {

@@ -7,8 +7,7 @@
 //!   of each;
 //! - `answers FILE LIMIT`: the first card of the same positions with the share that it wins, played on in 160 layouts
 //!   if it is not exact, and the seconds of each;
-//! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came;
-//! - `records COUNT FIRST`: records of random reasonable play, and the errors that each way of judging finds.
+//! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came.
 
 mod contracts;
 #[allow(dead_code, reason = "shared with the tests")]
@@ -18,7 +17,6 @@ mod measure;
 mod positions;
 #[path = "../common/processor.rs"]
 mod processor;
-mod records;
 mod references;
 mod rounds;
 
@@ -26,7 +24,7 @@ use std::env;
 
 fn main() {
     let mut arguments = env::args().skip(1);
-    let what = arguments.next().expect("references, contracts or records");
+    let what = arguments.next().expect("references, exact, answers, measure or contracts");
     let file = if matches!(what.as_str(), "references" | "exact" | "answers" | "measure") {
         arguments.next().expect("a file of positions")
     } else {
@@ -48,7 +46,6 @@ fn main() {
         "answers" => measure::answers(&positions::read(&file), count),
         "measure" => measure::all(&positions::read(&file), count, second),
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
-        "records" => (second..second + count).for_each(|number| println!("{}", records::judge(number as u64))),
         other => panic!("no {other}"),
     }
 }

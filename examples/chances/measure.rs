@@ -32,8 +32,7 @@ pub fn answers(positions: &[Position], count: usize) {
         let mut solver = Solver::new(64).expect("a table");
         let mut question = position.question.clone();
         question.exact_first = true;
-        let answer = rounds::answer(&mut solver, &question, &[16, 32, 64, 48], |_, _| true);
-        let first = &answer.candidates[0];
+        let first = &rounds::answer(&mut solver, &question, &[16, 32, 64, 48], usize::MAX)[0];
         let exact = first.won.is_empty();
         let share = if exact { first.found.probability } else { rounds::share(&first.won) };
         let now = busy_seconds().expect("Linux");

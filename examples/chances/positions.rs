@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use tenace::deal::{parse_card, parse_seat};
 use tenace::single_dummy::{HandConstraint, SingleDummyInput};
-use tenace::{Card, Deal, Seat, Strain};
+use tenace::{Card, Deal};
 
 /// A position as declarer sees it, with its name.
 pub struct Position {
@@ -25,13 +25,7 @@ fn position(record: &Value) -> Position {
     let text = |key: &str| record[key].as_str().unwrap_or_else(|| panic!("{key} in {record}"));
     let deal: Deal = text("deal").parse().expect("a deal");
     let declarer = parse_seat(text("declarer")).expect("a seat");
-    let strain = match text("strain") {
-        "NT" => Strain::Notrump,
-        suit => *Strain::ASC
-            .iter()
-            .find(|strain| strain.suit().is_some_and(|s| s.letter().to_string() == suit))
-            .expect(suit),
-    };
+    let strain = text("strain").parse().expect("a strain");
     let target = record["target"].as_u64().expect("a number") as usize;
     let hands = [declarer, declarer.partner()].map(|seat| deal.hand(seat));
     let leader = record["leader"].as_str().map_or(declarer.lho(), |seat| parse_seat(seat).expect("a seat"));
@@ -69,10 +63,4 @@ fn constraint(known: &Value) -> HandConstraint {
     constraint.holds = cards(&known["holds"]);
     constraint.lacks = cards(&known["lacks"]);
     constraint
-}
-
-/// Whether a seat is of declarer's side.
-#[allow(dead_code)]
-pub fn is_ours(declarer: Seat, seat: Seat) -> bool {
-    seat == declarer || seat == declarer.partner()
 }

@@ -1,11 +1,11 @@
 //! A decision of the tool: the search's chances, then playing on in rounds, as `js/solver/playing-on.ts` does it.
 
 use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Memory, Policy, play_on, play_on_for};
-use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult, single_dummy};
+use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, single_dummy};
 use tenace::{Card, Solver};
 
 /// How declarer's side plays on by default.
-pub const POLICY: Policy = Policy::new(2, 40);
+const POLICY: Policy = Policy::new(2, 40);
 /// Two cards are significantly different if chance alone gives such a difference in at most this share of samples.
 const SIGNIFICANCE: f64 = 0.01;
 /// Standard errors that a sampled upper bound may be too low by.
@@ -21,28 +21,15 @@ pub struct Candidate {
     pub out: bool,
 }
 
-/// What the tool says of a position.
-pub struct Answer {
-    pub searched: SingleDummyResult,
-    /// Best first; nothing is played on if the search was exact.
-    pub candidates: Vec<Candidate>,
-}
-
-/// Searches, and if that is not exact plays on in blocks of these sizes. `compared` is told a card's place by the
-/// search, and says whether it is played on.
-pub fn answer(
-    solver: &mut Solver,
-    question: &SingleDummyInput,
-    blocks: &[usize],
-    compared: impl Fn(usize, &SingleDummyCard) -> bool,
-) -> Answer {
+/// Searches, and if that is not exact plays on the first cards, as many as `compared`, in blocks of these sizes: best
+/// first.
+pub fn answer(solver: &mut Solver, question: &SingleDummyInput, blocks: &[usize], compared: usize) -> Vec<Candidate> {
     let searched = single_dummy(solver, question, &mut ()).expect("an answer");
-    let candidate =
-        |found: &SingleDummyCard| Candidate { found: found.clone(), won: Vec::new(), policy: POLICY, out: false };
-    let cards = searched.cards.iter().enumerate().filter(|(place, found)| compared(*place, found));
-    let mut candidates: Vec<Candidate> = cards.map(|(_, found)| candidate(found)).collect();
+    let cards = searched.cards.into_iter().take(compared);
+    let mut candidates: Vec<Candidate> =
+        cards.map(|found| Candidate { found, won: Vec::new(), policy: POLICY, out: false }).collect();
     if searched.exact {
-        return Answer { searched, candidates };
+        return candidates;
     }
     let mut memory = Memory::default();
     for (number, &size) in blocks.iter().enumerate() {
@@ -69,7 +56,7 @@ pub fn answer(
             other.out = hopeless || told_apart(&best.won, &other.won);
         }
     }
-    Answer { searched, candidates }
+    candidates
 }
 
 /// The policy, by default [`POLICY`]; for experiments `POLICY=3,60` has it look 3 cards ahead in 60 worlds, and
