@@ -7,10 +7,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
+import UPNG from "upng-js";
 import { preview } from "vite";
 import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
-import { animate } from "./animation.js";
 
 const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
 /** The board of the evening that the pictures show. */
@@ -106,6 +106,9 @@ async function takeTour() {
   await page.mouse.move(1, TOUR.height - 1);
   await page.waitForTimeout(500);
   await frame(4000);
-  writeFileSync(join(root, "docs/pictures/tour.png"), animate(frames));
+  const colors = frames.map(({ png }) => UPNG.toRGBA8(UPNG.decode(png))[0]);
+  const delays = frames.map(({ milliseconds }) => milliseconds);
+  const animated = UPNG.encode(colors, TOUR.width, TOUR.height, 0, delays);
+  writeFileSync(join(root, "docs/pictures/tour.png"), Buffer.from(animated));
   await page.close();
 }
