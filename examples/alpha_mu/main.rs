@@ -23,7 +23,6 @@ mod signature;
 
 use std::env;
 use std::fmt::Write as _;
-use std::time::UNIX_EPOCH;
 
 use deals::{Random, random_deal};
 use games::{Board, ask, configurations};
@@ -50,11 +49,8 @@ fn main() {
     }
 }
 
-/// Processor time of this thread, in seconds; under WASI, which has none, the time.
+/// Processor time of this thread, in seconds.
 fn clock() -> f64 {
-    if cfg!(target_os = "wasi") {
-        return UNIX_EPOCH.elapsed().expect("a clock").as_secs_f64();
-    }
     processor::busy_seconds().expect("Linux")
 }
 

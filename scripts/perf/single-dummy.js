@@ -4,14 +4,13 @@
  * suit combinations; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at
  * 3NT with 20 worlds, against defenders who see all cards: there every card gets its chance. Sampled worlds are not
  * played on to the end, so that the time is the search's (`npm run perf -- chances` times the rest). Then the paper's
- * Table 2, where a move is the best card alone, with its cuts left out in turn: the package has no switches for that,
- * so the example that has them is compiled to wasm for WASI, and told the time instead of the processor's.
+ * Table 2, where a move is the best card alone, with its cuts left out in turn: natively, by the example that has
+ * switches for that.
  */
 
-import { join, resolve } from "node:path";
 import { DECK, handOfCards, highCardPoints, RANKS, SEATS, SUITS } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
-import { output, root, run } from "../tools.js";
+import { run } from "../tools.js";
 import { generator } from "./random.js";
 import { processorSeconds, summary } from "./statistics.js";
 
@@ -19,6 +18,9 @@ function randomHands(below, size) {
   const pack = [...DECK];
   return SEATS.map(() => Array.from({ length: size }, () => pack.splice(below(pack.length), 1)[0]));
 }
+
+/** Games of the paper's Table 2: each is asked in every configuration. */
+const TABLE_2_GAMES = "5";
 
 const lengths = (cards) => SUITS.map((suit) => cards.filter((card) => card[0] === suit).length);
 
@@ -134,20 +136,6 @@ export async function measure([endingCount = "40", suitCount = "200", eightCount
     await solver.close();
     print(`3NT, 20 worlds, M ${maxMoves}`, seconds, bar);
   }
-  table2();
-}
-
-/** Games of the paper's Table 2: each is asked in every configuration. */
-const TABLE_2_GAMES = "5";
-
-function table2() {
-  const target = "wasm32-wasip1";
-  if (!(output("rustup", ["target", "list", "--installed"]) ?? "").includes(target))
-    run("rustup", ["target", "add", target]);
-  run("cargo", ["build", "--quiet", "--release", "--example", "alpha_mu", "--target", target]);
-  const file = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", target, "release/examples/alpha_mu.wasm");
   console.log("Table 2:");
-  // Node 20 ends with a bad memory access now and then when WASI is called by its quick way.
-  const flags = ["--no-warnings", "--no-turbo-fast-api-calls"];
-  run(process.execPath, [...flags, join(root, "scripts/perf/run-wasi.js"), file, "games", TABLE_2_GAMES]);
+  run("cargo", ["run", "--locked", "--quiet", "--release", "--example", "alpha_mu", "--", "games", TABLE_2_GAMES]);
 }
