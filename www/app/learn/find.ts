@@ -1,12 +1,13 @@
 /** "Find the card": questions that are due, a file's mistakes, or a lesson, one question after the other. */
 import { faultOf } from "../../strings/strings.js";
 import "../../styles/learn.css";
-import { html, render, type TemplateResult } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import type { Card, Solver } from "tenace";
 import { readCard, suitOf } from "tenace/bridge";
 import { keepTable, recallTable } from "../play/kept.js";
 import { saveFile } from "../save-file.js";
 import { suitName } from "../symbols.js";
+import { DrawnTool } from "../tools/drawn-tool.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { renderEnd, renderStart } from "./find-pages.js";
 import { keepMemories, recallMemories } from "./kept.js";
@@ -26,10 +27,8 @@ import { type Found, lessonWanted, taken } from "./waiting.js";
 
 export const FIND = "find";
 
-class Find implements OpenTool {
+class Find extends DrawnTool {
   readonly #traced = new Traced();
-  readonly #place: HTMLElement;
-  #context: ToolContext;
   #memories: Memories | null = null;
   #round: Round | null = null;
   #editor: LessonEditor | null = null;
@@ -40,7 +39,6 @@ class Find implements OpenTool {
   #fault = "";
   /** The first letter of a card that is being typed. */
   #typed = "";
-  #isClosed = false;
   /** Mistakes found during the round are asked too; these are the traces that were last searched for them. */
   #found: Found | null = null;
   #traces: ToolContext["session"]["traces"];
@@ -48,8 +46,7 @@ class Find implements OpenTool {
   readonly #onHash = () => void this.#readLink();
 
   constructor(place: HTMLElement, context: ToolContext) {
-    this.#place = place;
-    this.#context = context;
+    super(place, context);
     document.addEventListener("keydown", this.#onKey);
     window.addEventListener("hashchange", this.#onHash);
     void this.#open();
@@ -57,16 +54,16 @@ class Find implements OpenTool {
 
   async #open(): Promise<void> {
     const [memories, table] = await Promise.all([recallMemories(), recallTable()]);
-    if (this.#isClosed) return;
+    if (this.isClosed) return;
     this.#memories = memories;
     this.#isTableFree = table.over || !table.game;
     const given = taken();
-    this.#editor = unfinishedOf(this.#context.boards);
+    this.#editor = unfinishedOf(this.context.boards);
     const isWanted = lessonWanted();
     if (isWanted) this.#editor ??= this.#lessonToMake();
     if (given) this.#begin(given.questions, given.found);
     else if (!(await this.#readLink())) {
-      this.#draw();
+      this.draw();
       if (isWanted) this.#focusHead();
     }
   }
@@ -75,22 +72,22 @@ class Find implements OpenTool {
   async #readLink(): Promise<boolean> {
     try {
       const questions = await readLessonLink(location.hash, FIND);
-      if (!questions || this.#isClosed) return false;
+      if (!questions || this.isClosed) return false;
       if (questions.length === 0) throw new Error("no question");
       this.#begin(questions);
       return true;
     } catch {
-      this.#context.say({ text: this.#words.badLink });
+      this.context.say({ text: this.#words.badLink });
       return false;
     }
   }
 
   get #words() {
-    return learnStrings(this.#context.strings);
+    return learnStrings(this.context.strings);
   }
 
-  update(context: ToolContext): void {
-    this.#context = context;
+  override update(context: ToolContext): void {
+    this.context = context;
     // Until the memories are there, the questions wait.
     const given = this.#memories && taken();
     if (given) {
@@ -102,20 +99,19 @@ class Find implements OpenTool {
       this.#traces = context.session.traces;
       this.#round?.add(this.#found(context));
     }
-    this.#draw();
+    this.draw();
   }
 
-  close(): void {
-    this.#isClosed = true;
+  override close(): void {
+    super.close();
     this.#keepEditor();
     this.#round?.close();
     document.removeEventListener("keydown", this.#onKey);
     window.removeEventListener("hashchange", this.#onHash);
-    render(null, this.#place);
   }
 
   #keepEditor(): void {
-    if (this.#editor) keepUnfinished(this.#editor, this.#context.boards);
+    if (this.#editor) keepUnfinished(this.#editor, this.context.boards);
   }
 
   #begin(questions: readonly Question[], found: Found | null = null): void {
@@ -123,10 +119,10 @@ class Find implements OpenTool {
     this.#round?.close();
     this.#keepEditor();
     this.#editor = null;
-    const solver = (): Promise<Solver> => this.#context.solver();
-    this.#round = new Round(questions, solver, () => this.#draw());
+    const solver = (): Promise<Solver> => this.context.solver();
+    this.#round = new Round(questions, solver, () => this.draw());
     this.#forget();
-    this.#draw();
+    this.draw();
     this.#focusHead();
   }
 
@@ -136,8 +132,8 @@ class Find implements OpenTool {
   }
 
   #focusHead(): void {
-    this.#place.querySelector<HTMLElement>("h2")?.focus();
-    this.#place.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+    this.place.querySelector<HTMLElement>("h2")?.focus();
+    this.place.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
   }
 
   async #choose(card: Card): Promise<void> {
@@ -146,8 +142,8 @@ class Find implements OpenTool {
     if (!round || !asked || round.answer || round.judging) return;
     if (!round.isLegal(card)) {
       const [led] = asked.point.trick.cards;
-      this.#fault = led ? this.#words.mustFollow({ suit: suitName(suitOf(led), this.#context.strings) }) : "";
-      this.#draw();
+      this.#fault = led ? this.#words.mustFollow({ suit: suitName(suitOf(led), this.context.strings) }) : "";
+      this.draw();
       return;
     }
     this.#fault = "";
@@ -158,10 +154,10 @@ class Find implements OpenTool {
       const text = formatLesson([question]);
       this.#memories = remember(this.#memories, questionId(question), text, answered.verdict.found, today());
       void keepMemories(this.#memories);
-      this.#draw();
-      this.#place.querySelector<HTMLElement>('[data-act="next"]')?.focus();
+      this.draw();
+      this.place.querySelector<HTMLElement>('[data-act="next"]')?.focus();
     } catch (error) {
-      if (!this.#isClosed) this.#context.say({ fault: faultOf(error) });
+      if (!this.isClosed) this.context.say({ fault: faultOf(error) });
     }
   }
 
@@ -170,7 +166,7 @@ class Find implements OpenTool {
     const { play = [], ...rest } = board;
     const game = { board: rest, seat: mover, played: play, given: play.length };
     await keepTable({ ...(await recallTable()), game, over: false });
-    this.#context.go("play");
+    this.context.go("play");
   }
 
   #next(): void {
@@ -191,7 +187,7 @@ class Find implements OpenTool {
     if (target instanceof Element && target.closest("input, textarea, select, dialog")) return;
     const isButton = target instanceof Element && target.closest("button, a, summary") !== null;
     const act = { Enter: isButton ? "" : "next", i: "hint", a: this.#round.answer ? "analyse" : "" }[event.key];
-    const button = act && this.#place.querySelector<HTMLElement>(`[data-act="${act}"]`);
+    const button = act && this.place.querySelector<HTMLElement>(`[data-act="${act}"]`);
     if (button) {
       event.preventDefault();
       button.click();
@@ -211,66 +207,65 @@ class Find implements OpenTool {
     if (asked?.point.left[asked.point.handToPlay].includes(card)) void this.#choose(card);
   }
 
-  #draw(): void {
-    if (this.#isClosed || !this.#memories) return;
+  protected content(): TemplateResult | null {
+    const memories = this.#memories;
     const round = this.#round;
-    if (this.#editor) render(this.#renderEditor(this.#editor), this.#place);
-    else if (!round) render(this.#renderStart(this.#memories), this.#place);
-    else if (!round.current) render(this.#renderEnd(round, this.#memories), this.#place);
-    else {
-      const { strings: app, settings } = this.#context;
-      const asked = round.current;
-      const list = renderRoundList({ app, words: this.#words, round, show: (place) => this.#show(place) });
-      const question = renderQuestion({
-        app,
-        words: this.#words,
-        deck: settings.deck,
-        round,
-        asked,
-        all: this.#all,
-        hint: this.#hint,
-        fault: this.#fault,
-        choose: (card) => void this.#choose(card),
-        showAll: () => {
-          this.#all = true;
-          this.#draw();
-        },
-        showHint: () => {
-          this.#hint = true;
-          this.#draw();
-        },
-        next: () => this.#next(),
-        back: () => this.#toStart(),
-        analyse: () => this.#context.add(asked.question.board),
-        playOn: this.#isTableFree && hasAllTricks(asked) ? () => void this.#playOn(asked) : null,
-      });
-      render(html`<div class="learn-asked">${list}${question}</div>`, this.#place);
-    }
+    if (!memories) return null;
+    if (this.#editor) return this.#renderEditor(this.#editor);
+    if (!round) return this.#renderStart(memories);
+    const asked = round.current;
+    if (!asked) return this.#renderEnd(round, memories);
+    const { strings: app, settings } = this.context;
+    const list = renderRoundList({ app, words: this.#words, round, show: (place) => this.#show(place) });
+    const question = renderQuestion({
+      app,
+      words: this.#words,
+      deck: settings.deck,
+      round,
+      asked,
+      all: this.#all,
+      hint: this.#hint,
+      fault: this.#fault,
+      choose: (card) => void this.#choose(card),
+      showAll: () => {
+        this.#all = true;
+        this.draw();
+      },
+      showHint: () => {
+        this.#hint = true;
+        this.draw();
+      },
+      next: () => this.#next(),
+      back: () => this.#toStart(),
+      analyse: () => this.context.add(asked.question.board),
+      playOn: this.#isTableFree && hasAllTricks(asked) ? () => void this.#playOn(asked) : null,
+    });
+    return html`<div class="learn-asked">${list}${question}</div>`;
   }
 
   /** The questions of the boards that are open, if they are a lesson. */
   get #lesson(): Question[] {
-    return this.#context.boards.flatMap((board) => questionOfBoard(board) ?? []);
+    return this.context.boards.flatMap((board) => questionOfBoard(board) ?? []);
   }
 
   /** Those known by now. */
   get #mistakes(): Question[] {
-    const { boards, session, strings } = this.#context;
+    const { boards, session, strings } = this.context;
     return questionsOf(boards, session.traces ?? [], (seat) => strings.seats[seat]);
   }
 
   #lessonToMake(): LessonEditor | null {
     const lesson = this.#lesson;
-    return lessonToMake(this.#context, lesson.length > 0 ? lesson : this.#mistakes);
+    return lessonToMake(this.context, lesson.length > 0 ? lesson : this.#mistakes);
   }
 
   #renderStart(memories: Memories): TemplateResult {
-    const { strings } = this.#context;
-    this.#traced.begin(this.#context);
+    const { strings } = this.context;
+    this.#traced.begin(this.context);
     const editor = this.#lessonToMake();
     const make = () => {
       this.#editor = editor;
-      this.#draw();
+      this.draw();
       this.#focusHead();
     };
     return renderStart({
@@ -289,22 +284,22 @@ class Find implements OpenTool {
   }
 
   #remembered(memories: Memories): RememberedView {
-    const { language } = this.#context;
+    const { language } = this.context;
     return { memories, words: this.#words, language, load: (input) => void this.#load(input) };
   }
 
   #renderEditor(editor: LessonEditor): TemplateResult {
-    this.#traced.begin(this.#context);
+    this.#traced.begin(this.context);
     return editor.render({
-      app: this.#context.strings,
+      app: this.context.strings,
       words: this.#words,
-      draw: () => this.#draw(),
+      draw: () => this.draw(),
       share: () => void this.#share(editor.questions),
       save: () => saveFile("tenace-lesson.pbn", formatLesson(editor.questions)),
       leave: () => {
         this.#editor = null;
         dropUnfinished();
-        this.#draw();
+        this.draw();
         this.#focusHead();
       },
     });
@@ -318,13 +313,13 @@ class Find implements OpenTool {
     const before = this.#memories;
     if (!before) return;
     const after = await withFile(before, input);
-    if (after === null) this.#context.say({ text: this.#words.notLoaded });
+    if (after === null) this.context.say({ text: this.#words.notLoaded });
     if (!after) return;
     this.#memories = after;
     void keepMemories(after);
     const count = Object.keys(after.questions).length - Object.keys(before.questions).length;
-    this.#context.say({ text: this.#words.loaded({ count }) });
-    this.#draw();
+    this.context.say({ text: this.#words.loaded({ count }) });
+    this.draw();
   }
 
   #renderEnd(round: Round, memories: Memories): TemplateResult {
@@ -341,22 +336,13 @@ class Find implements OpenTool {
   #toStart(): void {
     this.#round?.close();
     this.#round = null;
-    this.#draw();
+    this.draw();
     this.#focusHead();
   }
 
   async #share(questions: readonly Question[]): Promise<void> {
-    const link = await linkToLesson(questions, location.href, FIND);
-    if (link === null) {
-      this.#context.say({ text: this.#words.tooLong });
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#context.say({ text: `${this.#words.linkCopied} ${this.#words.shared}` });
-    } catch {
-      this.#context.say({ text: this.#words.shared, link });
-    }
+    const { shared, linkCopied, tooLong } = this.#words;
+    await this.copy(await linkToLesson(questions, location.href, FIND), shared, linkCopied, tooLong);
   }
 }
 

@@ -1,8 +1,9 @@
 /** "Lessons": the deals that come with the app, the results so far, and a start at any of them. */
 import "../../styles/learn.css";
-import { html, nothing, render, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
+import { DrawnTool } from "../tools/drawn-tool.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { recallMemories } from "./kept.js";
 import { lessonStrings, type OwnDeal, ownDeals } from "./own-deals.js";
@@ -11,62 +12,46 @@ import { type Memories, NO_MEMORIES } from "./repetition.js";
 import { learnStrings } from "./strings.js";
 import { hand, wantLesson } from "./waiting.js";
 
-class Lessons implements OpenTool {
-  readonly #place: HTMLElement;
-  #context: ToolContext;
+class Lessons extends DrawnTool {
   #memories: Memories = NO_MEMORIES;
-  #isClosed = false;
 
   constructor(place: HTMLElement, context: ToolContext) {
-    this.#place = place;
-    this.#context = context;
-    this.#draw();
+    super(place, context);
+    this.draw();
     void recallMemories().then((memories) => {
       this.#memories = memories;
-      this.#draw();
+      this.draw();
     });
-  }
-
-  update(context: ToolContext): void {
-    this.#context = context;
-    this.#draw();
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    render(null, this.#place);
   }
 
   #begin(deals: readonly OwnDeal[]): void {
     hand(deals.map(({ question }) => question));
-    this.#context.go("find");
+    this.context.go("find");
   }
 
   /** Whether any board that is open has a card that could be asked for. */
   get #canMake(): boolean {
-    return this.#context.boards.some((board) => questionAt(board, 0) !== null);
+    return this.context.boards.some((board) => questionAt(board, 0) !== null);
   }
 
   #make(): void {
     wantLesson();
-    this.#context.go("find");
+    this.context.go("find");
   }
 
-  #draw(): void {
-    if (this.#isClosed) return;
-    const words = lessonStrings(this.#context.strings);
-    const deals = ownDeals(this.#context.strings);
+  protected content(): TemplateResult {
+    const words = lessonStrings(this.context.strings);
+    const deals = ownDeals(this.context.strings);
     const states = deals.map((deal) => this.#stateOf(deal));
     const found = states.filter((state) => state === "found").length;
     const first = Math.max(
       0,
       states.findIndex((state) => state !== "found"),
     );
-    render(
-      renderColumn(
-        "learn-lessons",
-        words.lessons,
-        html`
+    return renderColumn(
+      "learn-lessons",
+      words.lessons,
+      html`
           <p>${words.intro({ count: deals.length })} <span
             class="quiet">${words.foundOf({ found, all: deals.length })}</span></p>
           <div class="actions">
@@ -75,7 +60,7 @@ class Lessons implements OpenTool {
             ${
               this.#canMake
                 ? html`<button type="button" data-act="make"
-                  @click=${() => this.#make()}>${learnStrings(this.#context.strings).makeLesson}</button>`
+                  @click=${() => this.#make()}>${learnStrings(this.context.strings).makeLesson}</button>`
                 : nothing
             }
           </div>
@@ -88,14 +73,12 @@ class Lessons implements OpenTool {
                   class="state">${words.states[state]}</span>
               </button></li>`;
           })}</ol>`,
-      ),
-      this.#place,
     );
   }
 
   /** The title gives away the answer, so it is shown after it. */
   #renderDeal({ theme, title, question }: OwnDeal, isAnswered: boolean): TemplateResult {
-    const { strings } = this.#context;
+    const { strings } = this.context;
     const { contract } = question.board;
     return html`<span>${contract ? contractText(contract, strings) : ""}</span>
       <span class="theme">${isAnswered ? title : lessonStrings(strings).themes[theme]}</span>`;

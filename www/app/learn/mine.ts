@@ -3,7 +3,7 @@
  * is read.
  */
 import "../../styles/learn.css";
-import { html, nothing, render, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { boardName } from "../boards.js";
 import { isPlayed, type Mistake, mistakesOf } from "../mistakes.js";
@@ -18,57 +18,51 @@ import {
 } from "../score-sheet.js";
 import { orderOf, type Sort, standingOf } from "../standing.js";
 import { renderColumn } from "../tools/column.js";
+import { DrawnTool } from "../tools/drawn-tool.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { questionsOf } from "./question.js";
 import { learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
 import { type Found, hand } from "./waiting.js";
 
-class Mine implements OpenTool {
-  readonly #place: HTMLElement;
-  #context: ToolContext;
+class Mine extends DrawnTool {
   /** The player whose mistakes are shown; undefined for everybody's. */
   #player: string | undefined;
   #sort: Sort = { key: "number", down: false };
   readonly #traced = new Traced();
 
   constructor(place: HTMLElement, context: ToolContext) {
-    this.#place = place;
-    this.#context = context;
+    super(place, context);
     this.update(context);
   }
 
-  update(context: ToolContext): void {
-    this.#context = context;
+  override update(context: ToolContext): void {
+    this.context = context;
     this.#traced.begin(context);
-    this.#draw();
+    this.draw();
   }
 
-  close(): void {
-    render(null, this.#place);
-  }
-
-  readonly #nameOf = (seat: Seat): string => this.#context.strings.seats[seat];
+  readonly #nameOf = (seat: Seat): string => this.context.strings.seats[seat];
 
   #mistakes(player?: string): Mistake[] {
-    const { boards, session } = this.#context;
+    const { boards, session } = this.context;
     return boards.flatMap((board, index) => mistakesOf(board, index, session.traces?.[index], this.#nameOf, player));
   }
 
   /** Asks for the mistakes of one board, or of all. */
   #ask(place?: number): void {
-    const { boards, session } = this.#context;
+    const { boards, session } = this.context;
     const player = this.#player;
     const found: Found = (now) =>
       now.boards === boards ? questionsOf(boards, now.session.traces ?? [], this.#nameOf, player) : [];
     if (place === undefined) hand(found({ boards, session }), found);
     else hand(questionsOf([boards[place] ?? {}], [session.traces?.[place]], this.#nameOf, player));
-    this.#context.go("find");
+    this.context.go("find");
   }
 
-  #draw(): void {
-    const { boards, session, language } = this.#context;
-    const words = learnStrings(this.#context.strings);
+  protected content(): TemplateResult {
+    const { boards, session, language } = this.context;
+    const words = learnStrings(this.context.strings);
     const played = boards.filter(isPlayed).length;
     const all = this.#mistakes();
     const names = [...new Set(all.map(({ name }) => name))].sort((one, other) => one.localeCompare(other, language));
@@ -79,13 +73,12 @@ class Mine implements OpenTool {
     const chip = (name: string | undefined, label: string, count: number) => html`
       <label class="chip"><input type="radio" name="player" .checked=${this.#player === name} @change=${() => {
         this.#player = name;
-        this.#draw();
+        this.draw();
       }} />${label} <b>${count}</b></label>`;
-    render(
-      renderColumn(
-        "learn-mine",
-        words.mine,
-        html`
+    return renderColumn(
+      "learn-mine",
+      words.mine,
+      html`
           ${
             played === 0
               ? html`<p class="quiet">${words.noPlay}</p>`
@@ -107,14 +100,12 @@ class Mine implements OpenTool {
                 </div>
                 ${this.#renderSheet(shown)}`
           }`,
-      ),
-      this.#place,
     );
   }
 
   /** The boards as in the list beside the viewer; the number of a board with mistakes starts questions about them. */
   #renderSheet(mistakes: readonly Mistake[]): TemplateResult {
-    const { boards, session, strings } = this.#context;
+    const { boards, session, strings } = this.context;
     const player = this.#player;
     const traces = boards.map((_, index) => session.traces?.[index]);
     const standings = boards.map((board, index) => standingOf(board, undefined, traces[index]));
@@ -124,7 +115,7 @@ class Mine implements OpenTool {
       sort: this.#sort,
       sortBy: (sort) => {
         this.#sort = sort;
-        this.#draw();
+        this.draw();
       },
     };
     const wanted = { player, mistakes };
@@ -143,7 +134,7 @@ class Mine implements OpenTool {
   }
 
   #renderRow(place: number, columns: readonly Column[], mistakes: readonly Mistake[]): TemplateResult {
-    const { boards, strings } = this.#context;
+    const { boards, strings } = this.context;
     const words = learnStrings(strings);
     const board = boards[place];
     const name = boardName(board, place);
@@ -151,7 +142,7 @@ class Mine implements OpenTool {
     const of = (action: string) => `${action}${strings.colon}${words.board} ${name}`;
     const cells = columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(place)}</td>`);
     if (!first) return html`<tr class="beside"><th scope="row">${name}</th>${cells}<td></td></tr>`;
-    const analyse = () => this.#context.analyse(place, { line: board?.play ?? [], index: first.index });
+    const analyse = () => this.context.analyse(place, { line: board?.play ?? [], index: first.index });
     return html`
       <tr @click=${() => this.#ask(place)}>
         <th scope="row"><button type="button" aria-label=${of(words.askThis)}>${name}</button></th>

@@ -1,11 +1,12 @@
 /** "Percentages": a guess first, then the figure. */
 import { faultOf } from "../../strings/strings.js";
 import "../../styles/learn.css";
-import { html, nothing, render, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { HANDS, sayLine } from "../suit-line.js";
 import { suitStrings } from "../suit-strings.js";
 import { ranksText, suitText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
+import { DrawnTool } from "../tools/drawn-tool.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import {
   answerTo,
@@ -25,9 +26,7 @@ import { learnStrings } from "./strings.js";
 /** A question with its answer, 0 to 1. */
 type Drawn = { question: Breaks | Places; chance: number } | SolvedSuit;
 
-class Percent implements OpenTool {
-  readonly #place: HTMLElement;
-  #context: ToolContext;
+class Percent extends DrawnTool {
   #kind: PercentKind = "breaks";
   /** Null until it is drawn. */
   #drawn: Drawn | null = null;
@@ -37,22 +36,10 @@ class Percent implements OpenTool {
   #score = { hits: 0, all: 0 };
   /** Counts draws: only the last one is shown. */
   #draws = 0;
-  #isClosed = false;
 
   constructor(place: HTMLElement, context: ToolContext) {
-    this.#place = place;
-    this.#context = context;
+    super(place, context);
     void this.#next(false);
-  }
-
-  update(context: ToolContext): void {
-    this.#context = context;
-    this.#draw();
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    render(null, this.#place);
   }
 
   async #next(focus = true): Promise<void> {
@@ -60,21 +47,21 @@ class Percent implements OpenTool {
     const draws = this.#draws;
     [this.#drawn, this.#guess, this.#checked] = [null, "", null];
     if (this.#kind === "suit") {
-      this.#draw();
+      this.draw();
       try {
-        const solver = await this.#context.solver();
+        const solver = await this.context.solver();
         const drawn = await drawSuit(random, (input) => solver.suitPlay(input));
         if (draws !== this.#draws) return;
         this.#drawn = drawn;
       } catch (error) {
-        if (!this.#isClosed) this.#context.say({ fault: faultOf(error) });
+        if (!this.isClosed) this.context.say({ fault: faultOf(error) });
       }
     } else {
       const question = this.#kind === "breaks" ? breaks(random) : places(random);
       this.#drawn = { question, chance: answerTo(question) };
     }
-    this.#draw();
-    if (focus) this.#place.querySelector<HTMLElement>("#guess")?.focus();
+    this.draw();
+    if (focus) this.place.querySelector<HTMLElement>("#guess")?.focus();
   }
 
   #check(): void {
@@ -83,19 +70,17 @@ class Percent implements OpenTool {
     this.#checked = guess;
     const isHit = nearness(guess, this.#drawn.chance) !== "far";
     this.#score = { hits: this.#score.hits + (isHit ? 1 : 0), all: this.#score.all + 1 };
-    this.#draw();
-    this.#place.querySelector<HTMLElement>('[data-act="another"]')?.focus();
+    this.draw();
+    this.place.querySelector<HTMLElement>('[data-act="another"]')?.focus();
   }
 
-  #draw(): void {
-    if (this.#isClosed) return;
-    const words = learnStrings(this.#context.strings);
+  protected content(): TemplateResult {
+    const words = learnStrings(this.context.strings);
     const { hits, all } = this.#score;
-    render(
-      renderColumn(
-        "learn-percent",
-        words.percent,
-        html`
+    return renderColumn(
+      "learn-percent",
+      words.percent,
+      html`
           <fieldset class="chips"><legend class="spoken">${words.percent}</legend>${KINDS.map(
             (kind) => html`
               <label class="chip"><input type="radio" name="kind" .checked=${kind === this.#kind} @change=${() => {
@@ -105,13 +90,11 @@ class Percent implements OpenTool {
           )}</fieldset>
           ${this.#drawn ? this.#renderQuestion(this.#drawn) : html`<p class="quiet" role="status">${words.looking}</p>`}
           ${all > 0 ? html`<p class="quiet">${words.score({ hits, all })}</p>` : nothing}`,
-      ),
-      this.#place,
     );
   }
 
   #renderQuestion(drawn: Drawn): TemplateResult {
-    const words = learnStrings(this.#context.strings);
+    const words = learnStrings(this.context.strings);
     const { question, chance } = drawn;
     const checked = this.#checked;
     const submit = (event: Event) => {
@@ -138,20 +121,20 @@ class Percent implements OpenTool {
   }
 
   #sayQuestion(question: Drawn["question"]): string {
-    const words = learnStrings(this.#context.strings);
+    const words = learnStrings(this.context.strings);
     if (question.kind === "breaks") return words.breaks({ missing: question.missing, split: question.split.join("–") });
     if (question.kind === "places")
       return words.places({
         left: question.known[0],
         right: question.known[1],
-        seat: this.#context.strings.seats[question.holder === 0 ? "W" : "E"],
+        seat: this.context.strings.seats[question.holder === 0 ? "W" : "E"],
       });
     return words.suit({ tricks: question.target });
   }
 
   /** North over South, as a spade suit. */
   #renderSuit(hands: readonly [string, string]): TemplateResult {
-    const strings = suitStrings(this.#context.strings);
+    const strings = suitStrings(this.context.strings);
     return html`<div class="learn-suit">${hands.map(
       (hand, index) =>
         html`<p><small>${strings.suitHands[HANDS[index] ?? "declarer"]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
@@ -159,8 +142,8 @@ class Percent implements OpenTool {
   }
 
   #renderFigure(drawn: Drawn, chance: number, guess: number): TemplateResult {
-    const { strings, language } = this.#context;
-    const words = learnStrings(this.#context.strings);
+    const { strings, language } = this.context;
+    const words = learnStrings(this.context.strings);
     const { question } = drawn;
     const said = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
     const near = nearness(guess, chance);
@@ -179,7 +162,7 @@ class Percent implements OpenTool {
 
   #sayPlaces({ known, holder }: Places): string {
     const vacant = vacantPlaces(known);
-    return learnStrings(this.#context.strings).why.places({ own: vacant[holder], all: vacant[0] + vacant[1] });
+    return learnStrings(this.context.strings).why.places({ own: vacant[holder], all: vacant[0] + vacant[1] });
   }
 }
 

@@ -1,6 +1,6 @@
 /** The report of a session on the stage: to read, to print, as a link, and as a page of its own. */
 import "../../styles/learn.css";
-import { html, nothing, render, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { parsePbn } from "tenace/notation";
 import { signed } from "../../strings/signed.js";
@@ -10,6 +10,7 @@ import { Fair } from "../fair.js";
 import { saveFile } from "../save-file.js";
 import { contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
+import { DrawnTool } from "../tools/drawn-tool.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { renderHands } from "./hand-text.js";
 import {
@@ -31,20 +32,16 @@ const REPORT = "report";
 /** How many boards are listed of those with swings and of the costliest ones. */
 const [SWINGS, DEAREST] = [8, 3];
 
-class ReportPage implements OpenTool {
-  readonly #place: HTMLElement;
-  #context: ToolContext;
+class ReportPage extends DrawnTool {
   readonly #fair: Fair;
   readonly #traced = new Traced();
-  #isClosed = false;
 
   constructor(place: HTMLElement, context: ToolContext) {
-    this.#place = place;
-    this.#context = context;
+    super(place, context);
     this.#fair = new Fair({
-      solver: () => this.#context.solver(),
-      draw: () => this.#draw(),
-      failed: (fault) => this.#context.say({ fault }),
+      solver: () => this.context.solver(),
+      draw: () => this.draw(),
+      failed: (fault) => this.context.say({ fault }),
     });
     void this.#open();
   }
@@ -58,48 +55,45 @@ class ReportPage implements OpenTool {
       try {
         const linked = await readFragment(hash.slice(REPORT.length + 2));
         const { boards } = parsePbn(linked?.text ?? "");
-        if (this.#isClosed) return;
+        if (this.isClosed) return;
         if (boards.length > 0) {
-          this.#context.show(boards);
-          this.#context.go(REPORT);
+          this.context.show(boards);
+          this.context.go(REPORT);
           return;
         }
         throw new Error("no board");
       } catch {
-        this.#context.say({ text: this.#words.badLink });
+        this.context.say({ text: this.#words.badLink });
       }
     }
-    this.update(this.#context);
+    this.update(this.context);
   }
 
   get #words(): LearnStrings {
-    return learnStrings(this.#context.strings);
+    return learnStrings(this.context.strings);
   }
 
-  readonly #nameOf = (seat: Seat): string => this.#context.strings.seats[seat];
+  readonly #nameOf = (seat: Seat): string => this.context.strings.seats[seat];
 
-  update(context: ToolContext): void {
-    this.#context = context;
+  override update(context: ToolContext): void {
+    this.context = context;
     this.#traced.begin(context);
-    this.#draw();
+    this.draw();
   }
 
-  close(): void {
-    this.#isClosed = true;
+  override close(): void {
+    super.close();
     this.#fair.stop();
-    render(null, this.#place);
   }
 
-  #draw(): void {
-    if (this.#isClosed) return;
-    const { boards, session } = this.#context;
+  protected content(): TemplateResult {
+    const { boards, session } = this.context;
     const words = this.#words;
     const report = reportOf(boards, session.traces ?? [], session.pars, this.#nameOf);
     const isEmpty = report.players.length === 0 && report.played === 0;
-    render(
-      isEmpty
-        ? renderColumn("", words.report, html`<p class="quiet">${words.noReport}</p>`)
-        : html`
+    return isEmpty
+      ? renderColumn("", words.report, html`<p class="quiet">${words.noReport}</p>`)
+      : html`
           <article class="learn-report">
             <h2 tabindex="-1">${words.reportOf({ event: boards.find(({ event }) => event)?.event ?? words.session })}</h2>
             <p class="quiet">${words.solved({ traced: report.traced, played: report.played })}</p>
@@ -109,14 +103,12 @@ class ReportPage implements OpenTool {
             ${this.#renderSwings(report)}
             ${this.#renderDearest(report)}
           </article>
-          ${this.#renderActions()}`,
-      this.#place,
-    );
+          ${this.#renderActions()}`;
   }
 
   #rate(share: Parameters<typeof perHundred>[0]): string {
     const rate = perHundred(share);
-    return rate === undefined ? "–" : rate.toLocaleString(this.#context.language, { maximumFractionDigits: 1 });
+    return rate === undefined ? "–" : rate.toLocaleString(this.context.language, { maximumFractionDigits: 1 });
   }
 
   #renderPhases({ phases }: Report): TemplateResult {
@@ -160,7 +152,7 @@ class ReportPage implements OpenTool {
 
   /** Fair errors against unlucky cards, on demand: over the judged boards. */
   #renderLuck(): TemplateResult | typeof nothing {
-    const { boards, session } = this.#context;
+    const { boards, session } = this.context;
     const words = this.#words;
     const traces = session.traces ?? [];
     const { players, judged, total } = this.#fair.counts(boards, (board) => declarerOf(board, this.#nameOf));
@@ -185,7 +177,7 @@ class ReportPage implements OpenTool {
   }
 
   #name(board: number): string {
-    return boardName(this.#context.boards[board] ?? {}, board);
+    return boardName(this.context.boards[board] ?? {}, board);
   }
 
   /** What the sentences of the best and the worst board say. */
@@ -218,7 +210,7 @@ class ReportPage implements OpenTool {
   }
 
   #renderDearest({ dearest }: Report): TemplateResult | typeof nothing {
-    const { boards, strings } = this.#context;
+    const { boards, strings } = this.context;
     const words = this.#words;
     const shown = dearest.slice(0, DEAREST).flatMap(({ board, tricks }) => {
       const { deal, contract } = boards[board] ?? {};
@@ -247,22 +239,14 @@ class ReportPage implements OpenTool {
   }
 
   #save(): void {
-    const article = this.#place.querySelector("article");
-    if (article) saveFile("tenace-report.html", pageOf(article, this.#context.language), "text/html");
+    const article = this.place.querySelector("article");
+    if (article) saveFile("tenace-report.html", pageOf(article, this.context.language), "text/html");
   }
 
   async #share(): Promise<void> {
-    const link = (await linkTo(this.#context.boards, location.href))?.replace("#", `#${REPORT}?`);
-    if (!link) {
-      this.#context.say({ text: this.#context.strings.linkTooLong });
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#context.say({ text: `${this.#words.linkCopied} ${this.#words.copied}` });
-    } catch {
-      this.#context.say({ text: this.#words.copied, link });
-    }
+    const link = (await linkTo(this.context.boards, location.href))?.replace("#", `#${REPORT}?`) ?? null;
+    const { copied, linkCopied } = this.#words;
+    await this.copy(link, copied, linkCopied, this.context.strings.linkTooLong);
   }
 }
 
