@@ -9,30 +9,20 @@
  * too, with `--seconds 0` these alone.
  */
 import { loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { handsOfDeal, playCards, seatAfter, sideOf } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
-import { contractFor, earlierRows, questionAt } from "../perf/players.js";
+import { contractFor, earlierRows, questionAt, readOptions } from "../perf/players.js";
 import { ascending, at } from "../perf/statistics.js";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "300" },
-    from: { type: "string", default: "0" },
-    limit: { type: "string", default: "600000" },
-    levels: { type: "string", default: "2,3,4" },
-    tricks: { type: "string", default: "1,2,4,6,8,10" },
-    rows: { type: "string" },
-  },
-});
-const [seconds, from, timeLimitMs] = [values.seconds, values.from, values.limit].map(Number);
-const [TRICKS, LEVELS] = [values.tricks, values.levels].map((list) => list.split(",").map(Number));
+const defaults = { seconds: 300, from: 0, limit: 600_000, levels: "2,3,4", tricks: "1,2,4,6,8,10", rows: "" };
+const options = readOptions(defaults);
+const [TRICKS, LEVELS] = [options.tricks, options.levels].map((list) => list.split(",").map(Number));
 /** Whether limits are of processor time, which both workers spend. */
 const isProcessorClock = performance.timeOrigin === 0;
 
-const rows = earlierRows(values.rows);
+const rows = earlierRows(options.rows);
 const begun = performance.now();
-const isOver = () => performance.now() - begun > seconds * 1000;
+const isOver = () => performance.now() - begun > options.seconds * 1000;
 
 /** Positions of a board: the first turn of each side in each of the tricks. */
 async function positionsOf(solver, hands, contract, seed) {
@@ -58,7 +48,7 @@ let number = 0;
 for await (const deal of solvers[0].deals({}, { count: 10_000, seed: 4711 })) {
   number += 1;
   if (isOver()) break;
-  if (number <= from) continue;
+  if (number <= options.from) continue;
   const hands = handsOfDeal(deal);
   const contract = await contractFor(solvers[0], hands, 20);
   for (const { question, ...where } of await positionsOf(solvers[0], hands, contract, number)) {
@@ -66,7 +56,7 @@ for await (const deal of solvers[0].deals({}, { count: 10_000, seed: 4711 })) {
       for (const [place, solver] of solvers.entries()) {
         if (isOver()) break;
         const [cpu, clock] = [process.cpuUsage(), performance.now()];
-        const limit = timeLimitMs * (isProcessorClock ? place + 1 : 1);
+        const limit = options.limit * (isProcessorClock ? place + 1 : 1);
         await solver.chooseCard({ ...question, level, seed: number, timeLimitMs: limit });
         const { user, system } = process.cpuUsage(cpu);
         const row = {

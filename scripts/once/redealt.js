@@ -7,20 +7,13 @@
  * player, those in which the hidden hands are known, so that there is no other deal, and the differences; exit status 1
  * tells of a difference.
  */
-import { parseArgs } from "node:util";
 import { dealOfHands, handsOfDeal, legalCards, playCards, SEATS, seatAfter, suitOf } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
 import { playOut } from "../../dist/viewer/play-table.js";
+import { readOptions, voidsAt } from "../perf/players.js";
 import { generator } from "../perf/random.js";
 
-const { values } = parseArgs({
-  options: {
-    decisions: { type: "string", default: "1000" },
-    level: { type: "string", default: "3" },
-    seed: { type: "string", default: "1" },
-  },
-});
-const [decisions, level, seed] = [values.decisions, values.level, values.seed].map(Number);
+const { decisions, level, seed } = readOptions({ decisions: 1000, level: 3, seed: 1 });
 
 const below = generator(seed);
 const choice = (items) => items[below(items.length)];
@@ -29,17 +22,6 @@ const choice = (items) => items[below(items.length)];
 function hiddenFrom(seat, contract, played) {
   const dummy = seatAfter(contract.declarer, 2);
   return SEATS.filter((each) => each !== seat && !(each === dummy && played.length > 0));
-}
-
-/** The suits that each seat has shown not to hold any more. */
-function voidsAt({ completed, trick }) {
-  const voids = Object.fromEntries(SEATS.map((seat) => [seat, new Set()]));
-  for (const { leader, cards } of [...completed, trick]) {
-    for (const [place, card] of cards.entries()) {
-      if (suitOf(card) !== suitOf(cards[0])) voids[seatAfter(leader, place)].add(suitOf(cards[0]));
-    }
-  }
-  return voids;
 }
 
 /**

@@ -9,10 +9,9 @@
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
 import {
   DECK,
-  handOfCards,
+  dealOfHands,
   handsOfDeal,
   legalCards,
   playCards,
@@ -21,23 +20,12 @@ import {
   sideOf,
 } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
-import { contractFor, earlierRows, questionAt } from "../perf/players.js";
+import { contractFor, earlierRows, questionAt, readOptions, voidsAt } from "../perf/players.js";
 import { mean } from "../perf/statistics.js";
 
-const { values } = parseArgs({
-  options: {
-    boards: { type: "string", default: "10" },
-    from: { type: "string", default: "0" },
-    time: { type: "string", default: "1000" },
-    level: { type: "string", default: "4" },
-    seed: { type: "string", default: "2026" },
-    workers: { type: "string", default: "2" },
-    side: { type: "string", default: "both" },
-    rows: { type: "string" },
-  },
-});
-const [boards, from, timeLimitMs, level] = [values.boards, values.from, values.time, values.level].map(Number);
-const [firstSeed, workers] = [values.seed, values.workers].map(Number);
+const defaults = { boards: 10, from: 0, time: 1000, level: 4, seed: 2026, workers: 2, side: "both", rows: "" };
+const options = readOptions(defaults);
+const { boards, from, level, workers } = options;
 
 const python = spawn("python3", ["scripts/once/plain_robot.py"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
@@ -59,11 +47,10 @@ async function askPlain({ seat, contract, played, seed }, point) {
   const seen = new Set([seat === dummy ? contract.declarer : seat, ...(played.length > 0 ? [dummy] : [])]);
   const known = Object.fromEntries([...seen].map((each) => [each, point.left[each]]));
   const gone = new Set([...played, ...Object.values(known).flat()]);
+  const voids = voidsAt(point);
+  const hidden = SEATS.filter((each) => !seen.has(each));
   const unseen = Object.fromEntries(
-    SEATS.filter((each) => !seen.has(each)).map((each) => [
-      each,
-      { count: point.left[each].length, void: voidsOf(each, point) },
-    ]),
+    hidden.map((each) => [each, { count: point.left[each].length, void: [...voids[each]] }]),
   );
   const side = sideOf(seat);
   const needed = side === sideOf(contract.declarer) ? contract.level + 6 : 8 - contract.level;
@@ -79,19 +66,10 @@ async function askPlain({ seat, contract, played, seed }, point) {
   return (await lines.next()).value;
 }
 
-/** Suits to which a seat did not follow. */
-function voidsOf(seat, { completed, trick }) {
-  const shown = [...completed, trick].flatMap(({ leader, cards }) => {
-    const own = cards[(SEATS.indexOf(seat) - SEATS.indexOf(leader) + 4) % 4];
-    return own && own[0] !== cards[0][0] ? [cards[0][0]] : [];
-  });
-  return [...new Set(shown)];
-}
-
 /** Our card, from what `seat` sees. */
 async function ourCard(solver, { seat, hands, contract, played, seed }) {
   const question = questionAt(hands, contract, played, seat);
-  return (await solver.chooseCard({ ...question, level, timeLimitMs, seed })).card;
+  return (await solver.chooseCard({ ...question, level, timeLimitMs: options.time, seed })).card;
 }
 
 /** Tricks of declarer's when these play, and the cards. */
@@ -105,17 +83,15 @@ async function play(solver, hands, contract, ours, seed) {
     const card = ours.includes(sideOf(seat)) ? await ourCard(solver, asked) : await plainCard(asked);
     played.push(card);
     point = playCards(hands, contract.strain, leader, played);
-    if (point.fault) throw new Error(`${point.fault}: ${handsText(hands)} ${played.join(" ")}`);
+    if (point.fault) throw new Error(`${point.fault}: ${dealOfHands(hands)} ${played.join(" ")}`);
   }
   return { tricks: point.won[sideOf(contract.declarer)], played: played.join(" ") };
 }
 
-const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
-
 const solver = await createSolver({ workers });
-const rows = earlierRows(values.rows);
+const rows = earlierRows(options.rows);
 let number = 0;
-for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: firstSeed })) {
+for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: options.seed })) {
   number += 1;
   if (boards === 0) break;
   if (number <= from) continue;
@@ -130,7 +106,7 @@ for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), s
     ["ourDeclarer", ["NS"], "declarer"],
     ["ourDefenders", ["EW"], "defenders"],
   ]) {
-    if (side && values.side !== "both" && values.side !== side) continue;
+    if (side && options.side !== "both" && options.side !== side) continue;
     const { tricks, played } = await play(solver, hands, contract, ours, number * 100);
     row[name] = tricks;
     row.played[name] = played;
