@@ -112,9 +112,18 @@ const LATER_IN = {
     "lazy/read-pbn",
     "render/dialogs",
   ],
-  "play-table": ["beside", "decisions", "hint", "judge-claim", "keys", "play-out", "player", "ranges-fields"].map(
-    (name) => `play-table/${name}`,
-  ),
+  "play-table": [
+    "beside",
+    "closing",
+    "decisions",
+    "hint",
+    "judge-claim",
+    "keys",
+    "play-out",
+    "player",
+    "ranges-fields",
+    "whole-deal",
+  ].map((name) => `play-table/${name}`),
 };
 
 /**

@@ -68,9 +68,20 @@ function opening(level: number, strain: string): Meaning | undefined {
   return { hcp: [4, 10], cards: [7, 13] };
 }
 
+/** Whether a bid in a suit is the next level over partner's only bid, one or two no trump: Stayman and transfers. */
+function isOverNoTrump({ level, partners, opponents }: LaterBid): boolean {
+  const [noTrump, ...others] = partners as [Made, ...Made[]];
+  const isOnly = others.length === 0 && strainOf(noTrump) === "NT" && level === levelOf(noTrump) + 1 && level < 4;
+  // A bid of theirs above it takes these conventions away.
+  return isOnly && opponents.every((bid) => levelOf(bid) < level);
+}
+
 /** A bid after partner's. */
-function response({ level, strain, jump, partners, opponents }: LaterBid): Meaning {
+function response(bid: LaterBid): Meaning {
+  const { level, strain, jump, partners, opponents } = bid;
   if (strain === "NT") return { hcp: [6, 40] };
+  // For most pairs they have any points, and say nothing of the suit bid.
+  if (isOverNoTrump(bid)) return { hcp: [0, 40] };
   // Two diamonds wait if two clubs were the strong opening.
   if (level === 2 && strain === "D" && opponents.length === 0 && partners[0]?.call === "2C") return { hcp: [0, 40] };
   if (partners.some((bid) => strainOf(bid) === strain)) {
@@ -150,7 +161,8 @@ function meaningOf(calls: readonly Made[], seat: Seat): Meaning | undefined {
  * What each seat's first call says in natural bidding: points of openings, overcalls, responses, answers to partner's
  * double, doubles and of a pass before any bid, and cards in the suit bid. Double jumps in a new suit, and an
  * overcall's single jumps, are weak. If partner opened one of a suit, the double of an overcall has 6 points or more,
- * and four cards in a major that alone was not bid; 2D over partner's opening of 2C has any points. A bid of the
+ * and four cards in a major that alone was not bid; 2D over partner's opening of 2C has any points, and so has a suit
+ * on the next level over partner's 1NT or 2NT, which may be Stayman or a transfer. A bid of the
  * opponents' suit says points alone. A pass after a bid and an opening of 4NT or more say nothing, and later calls are
  * not read.
  *

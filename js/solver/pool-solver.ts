@@ -173,18 +173,29 @@ export class PoolSolver implements Solver {
       const endsAt = end(playingOn ? 0.7 : 1);
       const progress = ({ best, ...rest }: SingleDummyProgress) =>
         call.report(onProgress, best ? { ...rest, best: withChances(best) } : rest);
+      /** What was not needed, or had no time, is no part of the work any more. */
+      const finish = (best: SingleDummyResult, done: number) => {
+        const answer = withChances(best);
+        call.report(onProgress, { done, total: done, best: answer });
+        return answer;
+      };
       const affinity = affinityOf(question.hands, question.strain);
       const asked = { question, layouts, ...(endsAt === undefined ? {} : { endsAt }) };
       const searched: SingleDummyResult = await call.job("singleDummy", asked, { affinity, progress });
-      if (searched.exact) return withChances(exactly(searched));
-      if (!playingOn) return withChances(searched);
+      const iterations = Math.min(searched.moves, maxMoves);
+      if (searched.exact) return finish(exactly(searched), iterations);
+      if (!playingOn) return finish(searched, iterations);
+      let playedOn = 0;
       const answer = await playOn(call, question, searched, {
         ...playingOn,
         memory: this.#playedOn,
         endsAt: end(1),
-        report: (best, layouts) => progress({ done: maxMoves + layouts, total: maxMoves + playingOn.layouts, best }),
+        report: (best, layouts) => {
+          playedOn = layouts;
+          progress({ done: iterations + layouts, total: iterations + playingOn.layouts, best });
+        },
       });
-      return withChances(answer);
+      return finish(answer, iterations + playedOn);
     });
   }
 

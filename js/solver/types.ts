@@ -417,7 +417,8 @@ export interface SuitPlayResult {
 
 /**
  * How far a single-dummy search has come. The parts are its iterations, and then the layouts in which the best card is
- * played on.
+ * played on. In the last report, which has the answer, all are done: what was not needed, or had no time, does not
+ * count in it.
  */
 export interface SingleDummyProgress extends Progress {
   /** The answer so far. Absent until there is one. */

@@ -13,6 +13,9 @@ import type { PlayOutOptions } from "./play-table/play-out.js";
 import { PlayTable } from "./play-table/table.js";
 import type { ElementWords } from "./strings/messages.js";
 
+/** The attributes with which it begins anew. */
+const OF_BOARD = ["deal", "contract", "seat", "dealer", "vulnerable"];
+
 /**
  * A table to play at: one contract, played by the person in the seat of declarer or of a defender, with robots in the
  * other seats that are told only what their seats may know.
@@ -71,18 +74,7 @@ import type { ElementWords } from "./strings/messages.js";
  */
 export class BridgePlayTableElement extends ElementBase {
   /** The attributes that it follows when they change. */
-  static readonly observedAttributes = [
-    "deal",
-    "contract",
-    "seat",
-    "dealer",
-    "vulnerable",
-    "pace",
-    "auto",
-    "alone",
-    "deck",
-    "lang",
-  ];
+  static readonly observedAttributes = [...OF_BOARD, "pace", "auto", "alone", "deck", "lang"];
 
   readonly #table = new PlayTable(this, this.attachShadow({ mode: "open" }));
   #board: Board | null = null;
@@ -102,7 +94,7 @@ export class BridgePlayTableElement extends ElementBase {
   /** Called by the page. */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.isConnected) return;
-    if (["deal", "contract", "seat", "dealer", "vulnerable"].includes(name)) this.#readAttributes();
+    if (OF_BOARD.includes(name)) this.#readAttributes();
     else this.#table.draw();
   }
 

@@ -33,7 +33,7 @@ export function areas(group) {
 const TOGETHER = {
   elements: [
     ["main", "analysis", "par"],
-    ["chances", "faults", "keys", "table", "playing", "beside"],
+    ["chances", "faults", "keys", "table", "playing", "beside", "closing", "hints"],
   ],
 };
 

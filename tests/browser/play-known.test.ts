@@ -34,7 +34,8 @@ async function sit(options: BrowserContextOptions = {}): Promise<Page> {
   return page;
 }
 
-const at = (page: Page, selector: string) => page.locator(`bridge-play-table ${selector}`);
+const at = (page: Page, selector: string, hasText?: string) =>
+  page.locator(`bridge-play-table ${selector}`, hasText === undefined ? {} : { hasText });
 const myTurn = (page: Page) => at(page, ".legal").first().waitFor();
 const knownIn = (page: Page) =>
   page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).game?.known);
@@ -48,11 +49,14 @@ it("by keyboard, ranges of the auction are changed; hints go by them, and a relo
   await points(page, "North", "from").waitFor();
   // The auction has a pass of North's, who has played no honour.
   expect(await points(page, "North", "to").inputValue()).toBe("12");
+  const natural = at(page, ".known p", "From the auction, read as natural bids.");
+  expect(await natural.count()).toBe(1);
   await page.keyboard.press("Tab");
   await page.keyboard.type("36");
   await page.keyboard.press("Tab");
   const after = 1;
   await expect.poll(() => knownIn(page)).toMatchObject([{ after, hands: { N: { hcp: [36, 36] } } }]);
+  expect(await natural.count()).toBe(0);
   await expect.poll(() => at(page, ".side").textContent()).toContain("North: 36 points, 0 shown.");
   // Nothing fits that, which stands beside the fields, and is what a hint says.
   const fault = /no layout fits/;

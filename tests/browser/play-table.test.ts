@@ -108,7 +108,7 @@ async function comes(page: Page, part: string, act: () => unknown): Promise<void
 }
 
 it("a side that can't be fetched is said once, and asked for again with the next press", async () => {
-  const { page, asked, mend, told, alert } = await open("claims", { width: 1440 });
+  const { page, asked, mend, told, alert } = await open("beside", { width: 1440 });
   await expect.poll(alert).toMatch(NOT_LOADED);
   // What is drawn again does not ask again.
   for (const deck of ["four", "two", "four"]) {
@@ -126,7 +126,7 @@ it("a side that can't be fetched is said once, and asked for again with the next
 });
 
 it("a side that can't be fetched is not asked for again when keys come or cards are played", async () => {
-  const { page, asked, mend, told, alert } = await open("claims", { width: 1440 });
+  const { page, asked, mend, told, alert } = await open("beside", { width: 1440 });
   await expect.poll(alert).toMatch(NOT_LOADED);
   await comes(page, "driver", () => legal(page).hover({ position: { x: 8, y: 8 } }));
   await comes(page, "keys", () => page.keyboard.press("h"));

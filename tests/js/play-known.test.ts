@@ -7,7 +7,7 @@ import { legalCards, playCards } from "../../js/bridge/rules.js";
 import type { Board, Card, Seat } from "../../js/bridge/types.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { findHint } from "../../js/viewer/play-table/hint.js";
-import { knownTo } from "../../js/viewer/play-table/knowledge.js";
+import { knownOf } from "../../js/viewer/play-table/knowledge.js";
 import { playOut } from "../../js/viewer/play-table/play-out.js";
 import { rankedCards } from "../../js/viewer/play-table/ranking.js";
 import { knowledgeOf } from "../../js/viewer/play-table/robots.js";
@@ -25,29 +25,31 @@ const hands = { N: { hcp: [12, 14] as const, length: { S: [5, 6] as const } } };
 const game = (saved: Partial<SavedGame> = {}) => new Game({ board: BID, seat: "E", played: [], ...saved });
 
 describe("what the person says of hidden hands", () => {
-  it("stands in place of the auction from then on, for the person's seat alone", () => {
+  it("stands in place of the auction from then on, for the person's seat alone", async () => {
     const table = game({ played: TRICK });
-    const before = knowledgeOf(table, "E").constraints;
+    const before = (await knowledgeOf(table, "E")).constraints;
     table.known = [{ after: 4, hands }];
-    expect(knowledgeOf(table, "E").constraints).toEqual(hands);
-    expect(knowledgeOf(table, "E", 3).constraints).toEqual(before);
-    expect(knowledgeOf(table, "W").constraints).not.toEqual(hands);
-    expect(knownTo(table)).toMatchObject({ hands: [{ seat: "N", said: hands.N }, { seat: "W" }] });
+    expect((await knowledgeOf(table, "E")).constraints).toEqual(hands);
+    expect((await knowledgeOf(table, "E", 3)).constraints).toEqual(before);
+    expect((await knowledgeOf(table, "W")).constraints).not.toEqual(hands);
+    expect(knownOf(await knowledgeOf(table, "E"))).toMatchObject({
+      hands: [{ seat: "N", said: hands.N }, { seat: "W" }],
+    });
   });
 
-  it("says nothing of a hand that is seen", () => {
+  it("says nothing of a hand that is seen", async () => {
     const table = game({ played: ["D6"], known: [{ after: 0, hands: { ...hands, S: {} } }] });
-    expect(Object.keys(knowledgeOf(table, "E").constraints ?? {})).toEqual(["N"]);
-    expect(Object.keys(knowledgeOf(table, "E", 0).constraints ?? {})).toEqual(["N", "S"]);
+    expect(Object.keys((await knowledgeOf(table, "E")).constraints ?? {})).toEqual(["N"]);
+    expect(Object.keys((await knowledgeOf(table, "E", 0)).constraints ?? {})).toEqual(["N", "S"]);
   });
 
-  it("is kept with the game, and known before a card that is taken back", () => {
+  it("is kept with the game, and known before a card that is taken back", async () => {
     const table = game({ played: TRICK });
     table.known = [{ after: 4, hands }];
     expect(new Game(JSON.parse(JSON.stringify(table.save()))).known).toEqual(table.known);
     table.undo();
     expect(table.played).toHaveLength(0);
-    expect(knowledgeOf(table, "E").constraints).toEqual(hands);
+    expect((await knowledgeOf(table, "E")).constraints).toEqual(hands);
   });
 
   it("is told as an error in a hint if no layout fits it, and left out of a verdict", async () => {

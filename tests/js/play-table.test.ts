@@ -10,7 +10,7 @@ import { Driver } from "../../js/viewer/play-table/driver.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { judgeClaim } from "../../js/viewer/play-table/judge-claim.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
-import { knowledgeOf, robotCard } from "../../js/viewer/play-table/robots.js";
+import { knowledgeBy, knowledgeOf, robotCard } from "../../js/viewer/play-table/robots.js";
 import { allCards, endByClaim } from "../../js/viewer/play-table/whole-deal.js";
 import { EASY } from "../kit/deals.js";
 import { Random } from "../kit/random-plays.js";
@@ -53,7 +53,7 @@ describe("what a seat sees", () => {
 describe("what a robot is told", () => {
   /** Deals the cards that a seat does not see anew, those played in their hands. */
   function redealt(table: Game, seat: Seat, random: Random): Board {
-    const { hand, dummy, played } = knowledgeOf(table, seat);
+    const { hand, dummy, played } = knowledgeBy(undefined, table, seat);
     const seen = { [seat]: cardsOfHand(hand), ...(dummy ? { [table.dummy]: cardsOfHand(dummy) } : {}) } as Record<
       Seat,
       Card[]
@@ -76,7 +76,7 @@ describe("what a robot is told", () => {
     return by;
   }
 
-  it("is the same whatever the hidden hands are, in 300 positions", () => {
+  it("is the same whatever the hidden hands are, in 300 positions", async () => {
     const random = new Random(7);
     let compared = 0;
     while (compared < 300) {
@@ -94,19 +94,19 @@ describe("what a robot is told", () => {
       } catch {
         continue;
       }
-      expect(knowledgeOf(again, chooser)).toEqual(knowledgeOf(table, chooser));
+      expect(await knowledgeOf(again, chooser)).toEqual(await knowledgeOf(table, chooser));
       expect(again.board.deal).not.toBe(table.board.deal);
       compared += 1;
     }
   });
 
-  it("leaves out what the auction says of a hand that it sees", () => {
+  it("leaves out what the auction says of a hand that it sees", async () => {
     const auction = (["1NT", "P", "3NT", "P", "P", "P"] as const).map((call) => ({ call }));
     const table = game({ board: { ...BOARD, contract: contract(3, "NT", "N"), auction }, seat: "N" });
-    expect(Object.keys(knowledgeOf(table, "E").constraints ?? {}).sort()).toEqual(["N", "S"]);
+    expect(Object.keys((await knowledgeOf(table, "E")).constraints ?? {}).sort()).toEqual(["N", "S"]);
     table.play("D6");
-    expect(Object.keys(knowledgeOf(table, "E").constraints ?? {})).toEqual(["N"]);
-    expect(knowledgeOf(table, "N").constraints).toEqual({});
+    expect(Object.keys((await knowledgeOf(table, "E")).constraints ?? {})).toEqual(["N"]);
+    expect((await knowledgeOf(table, "N")).constraints).toEqual({});
   });
 
   it("falls back to the cards alone where no layout fits the auction", async () => {
@@ -191,7 +191,7 @@ describe("what the play has shown", () => {
       seat: "S",
       played: ["S6", "SA", "SJ", "S7", "SK", "CJ", "S8", "S5"],
     });
-    const { hands, out } = knownOf(knowledgeOf(table, "S"));
+    const { hands, out } = knownOf(knowledgeBy(undefined, table, "S"));
     expect(hands.find(({ seat }) => seat === "E")).toMatchObject({ lengths: { S: 1 }, shown: 2 });
     expect(hands.find(({ seat }) => seat === "W")).toMatchObject({ lengths: { S: 4 }, shown: 0 });
     expect(out).toHaveLength(22);
@@ -206,10 +206,12 @@ describe("what the play has shown", () => {
         seat: random.pick(SEATS),
         played: [],
       });
-      const hands = Object.fromEntries(SEATS.map((seat) => [seat, cardsOfHand(knowledgeOf(table, seat).hand)]));
+      const hands = Object.fromEntries(
+        SEATS.map((seat) => [seat, cardsOfHand(knowledgeBy(undefined, table, seat).hand)]),
+      );
       const cards = random.below(53);
       while (table.played.length < cards) table.play(random.pick(table.legal));
-      for (const { seat, lengths } of knownOf(knowledgeOf(table, table.seat)).hands) {
+      for (const { seat, lengths } of knownOf(knowledgeBy(undefined, table, table.seat)).hands) {
         for (const [suit, length] of Object.entries(lengths)) {
           expect(hands[seat]?.filter((card) => card[0] === suit)).toHaveLength(length);
         }
@@ -235,7 +237,7 @@ describe("claims", () => {
       const table = new Game({ board, seat: random.pick(SEATS), played: [] });
       const cards = 36 + 4 * random.below(4);
       while (table.played.length < cards) table.play(random.pick(table.legal));
-      if (!table.isMine || !isLaydown(table.view(), knownOf(knowledgeOf(table, table.seat)).out)) continue;
+      if (!table.isMine || !isLaydown(table.view(), knownOf(knowledgeBy(undefined, table, table.seat)).out)) continue;
       offered += 1;
       const { cards: values } = await solver.solve(allCards(table));
       expect(values[0]?.tricks).toBe(13 - table.view().completed.length);
@@ -333,7 +335,7 @@ describe("claims", () => {
   it("are offered on top tricks, and not with a card that is out", () => {
     const laydown = (deal: string) => {
       const table = new Game({ board: { deal, contract: contract(1, "NT", "W") }, seat: "N", played: [] });
-      return isLaydown(table.view(), knownOf(knowledgeOf(table, "N")).out);
+      return isLaydown(table.view(), knownOf(knowledgeBy(undefined, table, "N")).out);
     };
     expect(laydown(EASY)).toBe(true);
     expect(laydown(EASY.replace("AKQJ.AKQ", "AKQ9.AKQ").replace("T987.", "TJ87."))).toBe(false);

@@ -1,6 +1,6 @@
 /** Who is told of progress, and what becomes of a call whose `onProgress` throws. */
 
-import { createSolver, type SingleDummyResult, type Solver, type TableOptions } from "tenace";
+import { createSolver, type SingleDummyProgress, type SingleDummyResult, type Solver, type TableOptions } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { PlayOnInput } from "../../js/solver/wire.js";
 import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
@@ -98,5 +98,46 @@ test.each(["aborts", "throws"])("nothing of a call goes on once its onProgress %
   await gate.settled();
   expect(onProgress).toHaveBeenCalledTimes(1);
   expect(gate.held).toEqual([]);
+  await gated.close();
+});
+
+test("the last report of singleDummy has the answer, and no part that had no time", async () => {
+  const gate = new Gate();
+  const gated = await createSolver({ workers: 2, tableMegabytes: 1, workerFactory: gate.workerFactory });
+  const seen: SingleDummyProgress[] = [];
+  const asked = gated.singleDummy(
+    { ...FINESSE, maxMoves: 4, playOn: { layouts: 500 } },
+    { onProgress: (progress) => seen.push(progress) },
+  );
+  // The search came to its third move of four.
+  (await gate.next()).answer<"singleDummy">(searched());
+  const [first, second] = [await gate.next(), await gate.next()];
+  const { size } = first.input as PlayOnInput;
+  first.answer<"playOn">(new Uint8Array(size).fill(1));
+  // The time was over before the second card was played on.
+  second.answer<"playOn">(undefined);
+  const answer = await asked;
+  expect(answer.cards.map(({ playedOn }) => playedOn?.layouts)).toEqual([size, undefined]);
+  expect(seen.map(({ done, total }) => [done, total])).toEqual([
+    [3 + size, 3 + 500],
+    [3 + size, 3 + size],
+  ]);
+  expect(seen.at(-1)?.best).toEqual(answer);
+  await gated.close();
+});
+
+test("the last report of a singleDummy that ends with its search has the answer", async () => {
+  const gate = new Gate();
+  const gated = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory: gate.workerFactory });
+  for (const exact of [false, true]) {
+    const seen: SingleDummyProgress[] = [];
+    const asked = gated.singleDummy(
+      { ...FINESSE, maxMoves: 4, ...(exact ? {} : { playOn: false }) },
+      { onProgress: (progress) => seen.push(progress) },
+    );
+    (await gate.next()).answer<"singleDummy">({ ...searched(), exact });
+    const answer = await asked;
+    expect(seen).toEqual([{ done: 3, total: 3, best: answer }]);
+  }
   await gated.close();
 });

@@ -52,6 +52,20 @@ test("two diamonds over a strong two clubs have any points and length, over an o
   expect(said("1H 2C P 2D").W).toEqual({ hcp: [5, 40], length: { D: [3, 13] } });
 });
 
+test("a suit on the next level over partner's one or two no trump says nothing: it may be Stayman or a transfer", () => {
+  for (const bid of ["2C", "2D", "2H", "2S"]) {
+    expect(said(`1NT P ${bid}`).S).toEqual({ hcp: [0, 40] });
+    expect(said(`1NT X ${bid}`).S).toEqual({ hcp: [0, 40] });
+  }
+  for (const bid of ["3C", "3D", "3H", "3S"]) expect(said(`2NT P ${bid}`).S).toEqual({ hcp: [0, 40] });
+  // Over an overcall of no trump too.
+  expect(said("1D 1NT P 2H").W).toEqual({ hcp: [0, 40] });
+  // Higher up, and over a bid of theirs, they are natural.
+  expect(said("1NT P 3H").S).toEqual({ hcp: [5, 40], length: { H: [3, 13] } });
+  expect(said("1NT 2C 2H").S).toEqual({ hcp: [5, 40], length: { H: [3, 13] } });
+  expect(said("3NT P 4C").S).toEqual({ hcp: [5, 40], length: { C: [3, 13] } });
+});
+
 test("the answer to partner's double is not read as an overcall", () => {
   const said = (last: string) => saidByAuction("N", `1H X ${last}`.split(" ") as Call[]).W;
   expect(said("P 1S")).toEqual({ hcp: [0, 9], length: { S: [4, 13] } });

@@ -55,9 +55,10 @@ describe("single dummy", () => {
       { ...throwIn, maxMoves: 4, playOn: false },
       { onProgress: (step) => seen.push(step) },
     );
-    expect(seen.map(({ done, total }) => [done, total])).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
+    // The last has the answer.
+    expect(seen.map(({ done, total }) => [done, total])).toEqual([1, 2, 3, 4, 4].map((done) => [done, 4]));
     expect(seen[0]?.best?.cards.every((card) => card.probability === card.doubleDummy)).toBe(true);
-    expect(seen.at(-1)?.best?.moves).toBe(result.moves);
+    expect(seen.at(-1)?.best).toEqual(result);
     expect(result).not.toHaveProperty("layouts");
     expect(result.cards[0]).not.toHaveProperty("wins");
   });

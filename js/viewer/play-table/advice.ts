@@ -4,7 +4,7 @@ import type { Strings } from "../strings/index.js";
 import type { Game } from "./game.js";
 import type { HintCallbacks, Hints } from "./hint.js";
 import { playingStrings } from "./playing-strings.js";
-import type { Beside } from "./view.js";
+import type { Closing } from "./view.js";
 
 export class Advice {
   readonly #changed: () => void;
@@ -50,12 +50,12 @@ export class Advice {
     return this.#wanted !== null || this.#hints.part?.isDone(game) === true;
   }
 
-  /** `beside`: the part that knows whether the person has all the remaining tricks, once it is loaded. */
-  said(game: Game, beside: Beside | undefined, resting: boolean, strings: Strings): string {
+  /** `closing`: the part that knows whether the person has all the remaining tricks, once it is loaded. */
+  said(game: Game, closing: Closing | undefined, resting: boolean, strings: Strings): string {
     const { part } = this.#hints;
     if (this.#wanted || part?.thinking) return playingStrings(strings).hintThinking;
     const hint = part?.said(game, strings);
     if (hint) return hint;
-    return beside && !resting && beside.isSure(game) ? beside.laydownSaid(game.view(), strings) : "";
+    return closing && !resting && closing.isSure(game) ? closing.laydownSaid(game.view(), strings) : "";
   }
 }

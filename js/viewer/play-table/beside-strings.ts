@@ -1,4 +1,4 @@
-/** The words of the side, of claims and of hints, which come with them. */
+/** The words of the side, which come with it. */
 import english from "messages:en/elements/beside";
 import { areaOf } from "../strings/index.js";
 

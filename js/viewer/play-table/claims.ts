@@ -2,14 +2,13 @@
  * Claims, except what judges them (`judge-claim.ts`): a claim of all the rest is offered if the hand on lead wins
  * every trick whatever the hidden cards are.
  */
-import { compareCards, suitOf } from "../../bridge/cards.js";
+import { compareCards, DECK, suitOf } from "../../bridge/cards.js";
 import { SEATS, SUITS } from "../../bridge/names.js";
 import type { Card } from "../../bridge/types.js";
 import { theCard } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
-import { besideStrings } from "./beside-strings.js";
+import { closingStrings } from "./closing-strings.js";
 import { type Game, type SeatView, TRICKS } from "./game.js";
-import { knownTo } from "./knowledge.js";
 
 /**
  * Whether the hand on lead takes all tricks left by playing its own cards from the top, trumps first: sufficient, not
@@ -37,8 +36,15 @@ export function isLaydown(view: SeatView, out: readonly Card[]): boolean {
   });
 }
 
-/** Whether the person is on lead and, by the person's knowledge, has all the remaining tricks. */
-export const isSure = (game: Game): boolean => isLaydown(game.view(), knownTo(game).out);
+/** Whether the person is on lead and, by what the person sees, has all the remaining tricks. */
+export function isSure(game: Game): boolean {
+  const view = game.view();
+  const seen = new Set([...game.played, ...Object.values(view.dealt).flat()]);
+  return isLaydown(
+    view,
+    DECK.filter((card) => !seen.has(card)),
+  );
+}
 
 /** What became of a claim. */
 export type ClaimAnswer =
@@ -50,7 +56,7 @@ export type ClaimAnswer =
 
 /** Why a claim was refused; nothing of one that was not. */
 export function claimSaid(answer: ClaimAnswer | null, strings: Strings): string {
-  const words = besideStrings(strings);
+  const words = closingStrings(strings);
   if (!answer || answer.kind === "accepted") return "";
   if (answer.kind === "guess") return words.guess;
   return answer.card ? words.beaten({ card: theCard(answer.card, strings) }) : words.beatenSomehow;
@@ -58,4 +64,4 @@ export function claimSaid(answer: ClaimAnswer | null, strings: Strings): string 
 
 /** That all the rest is the person's. */
 export const laydownSaid = ({ completed }: SeatView, strings: Strings): string =>
-  besideStrings(strings).laydown({ tricks: TRICKS - completed.length });
+  closingStrings(strings).laydown({ tricks: TRICKS - completed.length });

@@ -8,7 +8,7 @@ import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { ClaimAnswer } from "./claims.js";
 import type { Game } from "./game.js";
-import { type RobotLevel, robotCard, seeingCard } from "./robots.js";
+import { type RobotLevel, robotCard } from "./robots.js";
 
 /** How fast the robots play. */
 export type Pace = "slow" | "normal" | "fast";
@@ -277,6 +277,8 @@ export class Driver {
   async #choose(game: Game, level: RobotLevel, seeing: boolean, signal: AbortSignal): Promise<Card> {
     const solver = await this.#callbacks.solver();
     signal.throwIfAborted();
-    return seeing ? seeingCard(solver, game, signal) : robotCard(solver, game, level, signal);
+    if (!seeing) return robotCard(solver, game, level, signal);
+    const { seeingCard } = await import("./whole-deal.js");
+    return seeingCard(solver, game, signal);
   }
 }

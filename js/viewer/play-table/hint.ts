@@ -2,12 +2,12 @@
  * Hints: where to look, in words first, and the card with its chance on demand. By what the person's seat can know.
  * Fetched when the first hint is asked for.
  */
+import english from "messages:en/elements/hints";
 import { suitOf } from "../../bridge/cards.js";
 import type { Card, Suit } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { theCard } from "../render/symbols.js";
-import type { Strings } from "../strings/index.js";
-import { besideStrings } from "./beside-strings.js";
+import { areaOf, type Strings } from "../strings/index.js";
 import type { Game } from "./game.js";
 import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 
@@ -24,6 +24,8 @@ export interface Hint {
   /** Whether the time was over before more was known than that the chance is no higher. */
   atMost: boolean;
 }
+
+const hintStrings = areaOf("hints", english);
 
 const DEALS = 200;
 /** A chance that is written as 100 %. */
@@ -66,7 +68,7 @@ function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hin
 
 /** A hint in words: where to look, or, `whole`, the card. */
 function hintSaid(hint: Hint | null, whole: boolean, strings: Strings): string {
-  const words = besideStrings(strings);
+  const words = hintStrings(strings);
   if (!hint) return words.hintNone;
   if (whole && hint.look !== "any") {
     const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);

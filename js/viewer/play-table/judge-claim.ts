@@ -27,7 +27,7 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
   const { contract, seat } = game;
   // By the auction: who may say what is known could learn by claiming how a guess comes out.
   const plain = new Game({ ...game.save(), known: [] });
-  return byWhatFits(knowledgeOf(plain, seat), async (knowledge) => {
+  return byWhatFits(await knowledgeOf(plain, seat), async (knowledge) => {
     const { dummy } = knowledge;
     // Before dummy lies open nothing is sure that the person's own cards do not show.
     if (dummy === undefined) return { kind: "guess" };

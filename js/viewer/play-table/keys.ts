@@ -49,7 +49,7 @@ export class TableKeys {
       return true;
     }
     if (claiming && /^\d$/.test(key)) {
-      this.#one = view.beside?.typeClaim(this.#table.root, key, one) ?? null;
+      this.#one = view.closing?.typeClaim(this.#table.root, key, one) ?? null;
       return true;
     }
     const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;

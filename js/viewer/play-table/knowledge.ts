@@ -8,8 +8,7 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { HandConstraint } from "../../solver/types.js";
-import { type Game, TRICKS } from "./game.js";
-import { knowledgeOf } from "./robots.js";
+import { TRICKS } from "./game.js";
 
 /** What is known of one hidden hand. */
 export interface KnownHand {
@@ -27,9 +26,6 @@ export interface SeatKnowledge {
   /** The cards not played that the seat does not see, highest first. */
   out: Card[];
 }
-
-/** What the person's seat knows. */
-export const knownTo = (game: Game): SeatKnowledge => knownOf(knowledgeOf(game, game.seat));
 
 /** Works out lengths by following suit or not: no more than a player who counts can know. */
 export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): SeatKnowledge {

@@ -5,6 +5,7 @@
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import { sheetOf } from "../dom/sheet.js";
+import { Fetched } from "../fetched.js";
 import { Advice } from "./advice.js";
 import { Driver } from "./driver.js";
 import { focusFollower } from "./focus.js";
@@ -17,13 +18,17 @@ import { renderPlayed, stateOfPip } from "./render/played.js";
 import { spotOf } from "./render/trick.js";
 import { announced } from "./said.js";
 import { sentenceOf, taskOf } from "./sentence.js";
-import type { PartsTable, TableView } from "./view.js";
+import type { Closing, PartsTable, TableView } from "./view.js";
 
 export class Player {
   readonly driver: Driver;
   readonly advice: Advice;
   /** Whether the choice of a claim is open. */
   claiming = false;
+  /** Claims and the end of the play. */
+  readonly #closing: Fetched<Closing>;
+  /** Whether that could not be fetched: it is fetched again with the next card or claim, not with each drawing. */
+  #isFaulty = false;
   /** The last that a screen reader was told of cards. */
   #spoken: string[] = [];
   readonly #table: PartsTable;
@@ -41,6 +46,14 @@ export class Player {
       changed: () => table.changed(),
       failed: (error: unknown) => table.fail(error),
     };
+    this.#closing = new Fetched(
+      async () => (await import("./closing.js")).closingOf(table),
+      (error) => {
+        this.#isFaulty = true;
+        table.fail(error);
+      },
+      shared.changed,
+    );
     this.advice = new Advice({ ...shared, asked: (game) => table.helped(game) });
     this.driver = new Driver({
       ...shared,
@@ -58,6 +71,13 @@ export class Player {
   forget(): void {
     this.advice.forget();
     this.claiming = false;
+    this.#isFaulty = false;
+  }
+
+  /** Opens and closes the choice of a claim. */
+  askClaim(): void {
+    this.claiming = !this.claiming;
+    this.#isFaulty = false;
   }
 
   pause(paused: boolean): void {
@@ -69,9 +89,9 @@ export class Player {
     const { game } = this.driver;
     this.#table.moveOn();
     this.#table.changed();
-    const beside = await this.#table.beside.fetch();
+    const closing = await this.#closing.fetch();
     // A claim may have been taken back meanwhile.
-    if (beside && game && game.result !== null) this.#table.tell("bridge-result", beside.resultOf(game, game.result));
+    if (closing && game && game.result !== null) this.#table.tell("bridge-result", closing.resultOf(game, game.result));
   }
 
   /** Tells a screen reader of a card; `game`: the table after it. */
@@ -85,8 +105,12 @@ export class Player {
     const { driver, advice } = this;
     const { resting } = driver;
     const winner = resting && trickWinner(resting.leader, resting.cards, game.contract.strain);
+    const claiming = this.claiming && game.isMine;
+    // From the second trick on the table checks whether the person has all the remaining tricks.
+    if ((claiming || game.isOver || painted.game.completed.length > 0) && !this.#isFaulty) void this.#closing.fetch();
     const view = {
       ...painted,
+      closing: this.#closing.part,
       playing: this,
       resting,
       winner,
@@ -96,15 +120,13 @@ export class Player {
       judging: driver.judging,
       stuck: driver.stuck,
       answer: driver.answer,
-      claiming: this.claiming && game.isMine,
+      claiming,
       canHint: !advice.isDone(game),
     };
-    // From the second trick on the table checks whether the person has all the remaining tricks.
-    const needsBeside = view.needsBeside || view.claiming || game.isOver || view.game.completed.length > 0;
     const said = sentenceOf(game, view, openingOf(view), advice);
     const spoken = this.#spoken.join(" ");
     // Who wins the trick is in both.
     const status = spoken.endsWith(said.text) ? spoken : `${spoken} ${said.lead} ${said.text}`.trim();
-    return { ...view, needsBeside, said, status };
+    return { ...view, said, status };
   }
 }

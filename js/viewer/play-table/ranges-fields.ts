@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { SEATS } from "../../bridge/names.js";
+import { knownFromAuction } from "../../bridge/said.js";
 import type { KnownOfHands } from "../chances/known.js";
 import look from "../chances/known-hands.css";
 import { renderKnownHands } from "../chances/known-hands.js";
@@ -12,9 +13,8 @@ import { sheetOf } from "../dom/sheet.js";
 import type { Strings } from "../strings/index.js";
 import { besideStrings } from "./beside-strings.js";
 import type { Game } from "./game.js";
-import { knowledgeOf } from "./robots.js";
+import { knowledgeBy, seenBy } from "./robots.js";
 import type { PartsTable } from "./view.js";
-import { seenBy } from "./whole-deal.js";
 
 export class RangeFields {
   readonly #table: PartsTable;
@@ -33,10 +33,12 @@ export class RangeFields {
     if (!game) return nothing;
     const seen = seenBy(game, game.seat);
     const error = this.#fault?.known === game.known ? this.#fault.error : null;
-    return html`<p>${besideStrings(strings).goneBy}</p>
+    const words = besideStrings(strings);
+    const isAuction = game.board.auction !== undefined && game.known.length === 0;
+    return html`<p>${words.goneBy}${isAuction ? html` ${words.natural}` : ""}</p>
       ${renderKnownHands({
         hidden: SEATS.filter((seat) => !seen[seat]),
-        known: knowledgeOf(game, game.seat).constraints ?? {},
+        known: knowledgeBy(knownFromAuction, game, game.seat).constraints ?? {},
         fault: error ? strings.error(error) : "",
         auction: game.board,
         know: (hands) => void this.#say(game, hands),
@@ -59,7 +61,10 @@ export class RangeFields {
     try {
       // The choice of a card by a beginner finds out at once whether any layout fits.
       if (game.isMine)
-        await (await table.robotSolver()).chooseCard({ ...knowledgeOf(game, game.seat), level: 1 }, { signal });
+        await (await table.robotSolver()).chooseCard(
+          { ...knowledgeBy(knownFromAuction, game, game.seat), level: 1 },
+          { signal },
+        );
     } catch (error) {
       if (signal.aborted) return;
       this.#fault = { error: error as Error, known };

@@ -48,7 +48,7 @@ export async function rankedCards(
   effort: Effort,
   signal: AbortSignal,
 ): Promise<RankedCard[]> {
-  const knowledge = knowledgeOf(game, game.seat, played);
+  const knowledge = await knowledgeOf(game, game.seat, played);
   const ask = (known: Knowledge) => ranked(solver, game, known, effort, signal);
   return effort.strict ? ask(knowledge) : byWhatFits(knowledge, ask);
 }

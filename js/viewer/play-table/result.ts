@@ -2,7 +2,7 @@
 import { isVulnerable, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
 import type { Strings } from "../strings/index.js";
-import { besideStrings } from "./beside-strings.js";
+import { closingStrings } from "./closing-strings.js";
 import type { TableResult } from "./events.js";
 import { type Game, type SeatView, TRICKS } from "./game.js";
 
@@ -17,12 +17,12 @@ export function resultOf(game: Game, tricks: number): TableResult {
 /** How the play went, from the person's side. */
 export function overSaid({ result, seat, contract, needed }: SeatView, strings: Strings): string {
   const tricks = seat === contract.declarer ? (result ?? 0) : TRICKS - (result ?? 0);
-  return besideStrings(strings).over({ tricks, needed });
+  return closingStrings(strings).over({ tricks, needed });
 }
 
 /** That the goal is reached, or out of reach; null while neither is so. */
 export function goalSaid({ won, lost, needed, seat, contract }: SeatView, strings: Strings): string | null {
-  const words = besideStrings(strings);
+  const words = closingStrings(strings);
   if (won >= needed) return words.reached({ needed });
   const down = lost + needed - TRICKS;
   if (down <= 0) return null;

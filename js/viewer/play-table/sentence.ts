@@ -8,10 +8,10 @@ import type { TableView } from "./view.js";
 
 /** `opening`: the sentence without this part. */
 export function sentenceOf(whole: Game, view: TableView, opening: string, help: Advice): TableView["said"] {
-  const { game, strings, beside, answer = null, winner, paused, thinking, judging, stuck } = view;
+  const { game, strings, closing, answer = null, winner, paused, thinking, judging, stuck } = view;
   // How the play went, or why a claim was refused; and a hint, or that the rest can be claimed.
-  const news = game.isOver ? beside?.overSaid(game, strings) : beside?.claimSaid(answer, strings);
-  const advice = help.said(whole, beside, Boolean(winner), strings);
+  const news = game.isOver ? closing?.overSaid(game, strings) : closing?.claimSaid(answer, strings);
+  const advice = help.said(whole, closing, Boolean(winner), strings);
   const words = playingStrings(strings);
   const plain = (text: string, lead = "") => ({ lead, text });
   const seats = strings.seats;

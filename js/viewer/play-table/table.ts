@@ -32,8 +32,7 @@ type Faulty = "board" | "side" | "playing" | "keys" | "play";
 export class PlayTable implements PartsTable {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
-  /** What the first card does not need. */
-  readonly beside: Fetched<Beside>;
+  readonly #beside: Fetched<Beside>;
   /** What runs the game, once somebody plays. */
   readonly #player: Fetched<Player>;
   readonly #listen: (listens: boolean) => void;
@@ -53,7 +52,7 @@ export class PlayTable implements PartsTable {
     this.host = host;
     this.root = root;
     root.adoptedStyleSheets = [theme, look, cards].map(sheetOf);
-    this.beside = this.#part("side", async () => (await import("./beside.js")).besideOf(this));
+    this.#beside = this.#part("side", async () => (await import("./beside.js")).besideOf(this));
     this.#player = this.#part(
       "playing",
       async () => new (await import("./player.js")).Player(this),
@@ -290,14 +289,13 @@ export class PlayTable implements PartsTable {
     const painted = {
       game: view,
       board,
-      beside: this.beside.part,
+      beside: this.#beside.part,
       paused: game.paused,
       // If the part that plays could not be fetched, no robot plays.
       stuck: this.#errors.playing !== undefined && !game.isMine,
       canUndo: game.canUndo,
       canHint: true,
       side,
-      needsBeside: side,
       choices,
       stop: choices.find((card) => card === this.#stop) ?? choices[0] ?? null,
       raised: this.#raised,
@@ -339,7 +337,7 @@ export class PlayTable implements PartsTable {
     },
     askClaim: () =>
       void this.#act((player) => {
-        player.claiming = !player.claiming;
+        player.askClaim();
         this.changed();
       }),
     claim: (more) => void this.claim(more),
@@ -361,7 +359,7 @@ export class PlayTable implements PartsTable {
     const begun = game && (game.played.length > 0 || !game.isMine);
     if (begun && !this.#errors.playing) void this.#player.fetch();
     // After an error the part is fetched again with the next press, not with each drawing.
-    if (view?.needsBeside && !this.#errors.side) void this.beside.fetch();
+    if (view?.side && !this.#errors.side) void this.#beside.fetch();
     drawTable(this.root, view, this.#error, this.words);
   }
 

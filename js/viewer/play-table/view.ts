@@ -5,7 +5,6 @@ import type { TemplateResult } from "lit-html";
 import type { Trick } from "../../bridge/rules.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
-import type { Fetched } from "../fetched.js";
 import type { Strings } from "../strings/index.js";
 import type { ClaimAnswer } from "./claims.js";
 import type { TableResult } from "./events.js";
@@ -18,7 +17,6 @@ export interface PartsTable {
   readonly root: ShadowRoot;
   readonly game: Game | null;
   readonly words: { strings: Strings };
-  readonly beside: Pick<Fetched<Beside>, "fetch">;
   /** The solver that robots play by. */
   robotSolver(): Promise<Solver>;
   /** What is drawn. */
@@ -52,9 +50,15 @@ export interface TableActions {
   focused: (card: Card) => void;
 }
 
-/** The part that draws the side and the choice of a claim, and says whether the goal was reached (`beside.ts`). */
+/** The part that draws the side (`beside.ts`). */
 export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
+  /** What the person says of hidden hands. */
+  ranges: { render: (strings: Strings) => TemplateResult };
+}
+
+/** The part that draws the choice of a claim, and says whether the goal was reached (`closing.ts`). */
+export interface Closing {
   renderClaim: (view: TableView) => TemplateResult;
   goalSaid: (game: SeatView, strings: Strings) => string | null;
   overSaid: (game: SeatView, strings: Strings) => string;
@@ -64,8 +68,6 @@ export interface Beside {
   laydownSaid: (game: SeatView, strings: Strings) => string;
   /** Claims by a digit; gives the choice that waits for another. */
   typeClaim: (root: ShadowRoot, digit: string, one: Element | null) => Element | null;
-  /** What the person says of hidden hands. */
-  ranges: { render: (strings: Strings) => TemplateResult };
 }
 
 /** The part that draws cards once they are played (`player.ts`). */
@@ -91,6 +93,8 @@ export interface PlayedView {
   answer: ClaimAnswer | null;
   /** Whether the choice of a claim is open. */
   claiming: boolean;
+  /** Undefined until it is there. */
+  closing: Closing | undefined;
 }
 
 export interface TableView extends Partial<PlayedView> {
@@ -109,8 +113,6 @@ export interface TableView extends Partial<PlayedView> {
   canHint: boolean;
   /** Whether the side is shown: beside the stage, or over it if there is no room. */
   side: boolean;
-  /** Whether the part that draws it is needed, for that or for something else. */
-  needsBeside: boolean;
   /** The cards that the person may play, as they lie in the fan. */
   choices: readonly Card[];
   /** The person's card that is the tab stop, and the one raised by a first tap. */

@@ -1,30 +1,29 @@
 /**
- * What takes the whole deal of a game, hidden hands included: what each seat sees of it, positions for double dummy,
- * and claims. Not needed to paint the table.
+ * What takes the whole deal of a game, hidden hands included: positions for double dummy, robots that may see all
+ * cards, and the end by a claim. Fetched when one of them is wanted.
  */
-import { allHandsOfDeal, dealOfHands, type KnownHands } from "../../bridge/deals.js";
+import { allHandsOfDeal, dealOfHands } from "../../bridge/deals.js";
 import { invalid } from "../../bridge/errors.js";
 import { seatAfter, sideOf } from "../../bridge/names.js";
-import type { Card, Position, Seat } from "../../bridge/types.js";
+import type { Card, Position } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
 import { type Game, TRICKS } from "./game.js";
 
-/** There is no game without a deal. */
-const handsOf = ({ board }: Game) => allHandsOfDeal(board.deal as string);
-
-/**
- * The hands as dealt that `seat` sees after `played` cards, by default now: its own, and dummy's once the opening lead
- * is made; declarer's for dummy.
- */
-export function seenBy(game: Game, seat: Seat, played = game.played.length): KnownHands {
-  const hands = handsOf(game);
-  const { dummy } = game;
-  return { [seat]: hands[seat], ...(played > 0 && seat !== dummy ? { [dummy]: hands[dummy] } : {}) };
+/** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
+export function allCards({ board, contract, played: all }: Game, played: readonly Card[] = all): Position {
+  const { strain, declarer } = contract;
+  // There is no game without a deal.
+  const deal = dealOfHands(allHandsOfDeal(board.deal as string));
+  return { deal, strain, leader: seatAfter(declarer), played: [...played] };
 }
 
-/** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
-export function allCards(game: Game, played: readonly Card[] = game.played): Position {
-  const { strain, declarer } = game.contract;
-  return { deal: dealOfHands(handsOf(game)), strain, leader: seatAfter(declarer), played: [...played] };
+/** The card of a robot that sees all hands: the first of the best, double dummy. */
+export async function seeingCard(solver: Solver, game: Game, signal: AbortSignal): Promise<Card> {
+  const { cards } = await solver.solve(allCards(game), { signal });
+  const [best] = cards;
+  if (!best) throw new Error("there is no card to play");
+  // The lowest of cards that are the same.
+  return best.equals.at(-1) ?? best.card;
 }
 
 /** Ends the play: declarer's side takes `tricks` in all. */

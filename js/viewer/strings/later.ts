@@ -2,7 +2,7 @@
  * The words that a viewer does not begin with, for languages other than English. English ones come with the code that
  * uses them.
  */
-import loaders from "messages:languages/elements/chances+faults+keys+table+playing+beside";
+import loaders from "messages:languages/elements/chances+faults+keys+table+playing+beside+closing+hints";
 import { faultSayer, type Say } from "./faults.js";
 import type { ElementWords } from "./messages.js";
 

@@ -1,11 +1,11 @@
 /** The choice of a claim: how many of the tricks left. */
 import { html, type TemplateResult } from "lit-html";
-import { besideStrings } from "../beside-strings.js";
+import { closingStrings } from "../closing-strings.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 
 export function renderClaim({ game, strings, actions }: TableView): TemplateResult {
-  const words = besideStrings(strings);
+  const words = closingStrings(strings);
   const left = TRICKS - game.completed.length;
   return html`
     <div class="claim" part="claim" role="group" aria-label=${words.claimAsk}>

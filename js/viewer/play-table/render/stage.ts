@@ -7,7 +7,7 @@ import { renderFan, renderSeat } from "./fan.js";
 import { renderPips, renderTally, renderTrick, spotOf } from "./trick.js";
 
 const ICONS = {
-  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2h5.4c0-.8.3-1.5.9-2A6 6 0 0 0 12 3z",
+  hint: "M9 18h6m-5 3h4m-5-6a6 6 0 1 1 6 0z",
   claim: "M5 13l4.5 4.5L19 7",
   pause: "M9 5v14M15 5v14",
   goOn: "M8 5l10 7-10 7z",
@@ -24,7 +24,7 @@ export function renderTable(view: TableView): TemplateResult {
         ${renderTrick(view)}
         ${renderSentence(view)}
         ${renderFan(view)}
-        ${view.claiming ? view.beside?.renderClaim(view) : nothing}
+        ${view.claiming ? view.closing?.renderClaim(view) : nothing}
         ${renderActions(view)}
       </div>
       <section class="side" part="side" aria-label=${words.side}>

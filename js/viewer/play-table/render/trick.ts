@@ -49,10 +49,10 @@ export function renderPips({ game, words, playing }: TableView): TemplateResult 
 
 /** "Won 3 of the 10 you need. You can lose one more." On a phone its first half is shorter. */
 export function renderTally(view: TableView): TemplateResult {
-  const { game, words, strings, beside } = view;
+  const { game, words, strings, closing } = view;
   const { won, lost, needed, seat, contract } = game;
   const spare = 13 - needed - lost;
-  const end = beside?.goalSaid(game, strings);
+  const end = closing?.goalSaid(game, strings);
   if (end) return html`${end}`;
   const whole = seat === contract.declarer ? words.won({ won, needed }) : words.defeat({ won, needed });
   return html`<span class="long">${whole}</span><span class="short">${words.wonShort({ won, needed })}</span>
