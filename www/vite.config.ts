@@ -134,6 +134,9 @@ const pwa = VitePWA({
  */
 const shared = new Set<string>();
 
+/** What the app alone stands on: libraries of a few hundred bytes each, one file too. */
+const basis = new Set<string>();
+
 const findShared: Plugin = {
   name: "find-shared",
   apply: "build",
@@ -147,11 +150,15 @@ const findShared: Plugin = {
     for (const id of reached("handviewer.ts")) {
       if (app.has(id) && !docs.has(id) && !id.startsWith("\0")) shared.add(id);
     }
+    const own = fileURLToPath(new URL(".", import.meta.url));
+    for (const id of app) {
+      if (!shared.has(id) && !docs.has(id) && !id.startsWith("\0") && !id.startsWith(own)) basis.add(id);
+    }
   },
 };
 
 /** The files that are there when the app's first one runs: it loads them before, so it need not name them again. */
-const OWN = /assets\/(?:index|viewer|preload-helper|lit-html|dist|rolldown-runtime|style)-/;
+const OWN = /assets\/(?:index|viewer|preload-helper|basis|rolldown-runtime|style)-/;
 
 const withoutOwn = (_: string, files: string[], { hostId, hostType }: { hostId: string; hostType: "html" | "js" }) =>
   hostType === "js" && /assets\/(?:index|areas)-/.test(hostId) ? files.filter((file) => !OWN.test(file)) : files;
@@ -180,6 +187,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: "basis", test: (id) => basis.has(id) },
             {
               name: "viewer",
               test: (id) => shared.has(id),

@@ -14,6 +14,8 @@ import { root } from "../support/places.js";
 
 const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
 
+const LINKED = `#pbn=${encodeURIComponent(PBN)}`;
+
 const pages = servePages();
 
 interface Shift {
@@ -349,6 +351,73 @@ function countWork(): void {
   };
 }
 
+/** Notes in which order the page measures and adds elements while a key is handled. Runs in the page. */
+function noteMeasures(): void {
+  const notes: string[] = [];
+  Reflect.set(window, "notes", notes);
+  const { append, getBoundingClientRect } = Element.prototype;
+  Element.prototype.getBoundingClientRect = function () {
+    notes.push("measured");
+    return getBoundingClientRect.call(this);
+  };
+  Element.prototype.append = function (...nodes) {
+    if (this.classList.contains("trick")) notes.push("added");
+    append.apply(this, nodes);
+  };
+}
+
+it("measures a finished trick before it lets it fly, so that the page is laid out once", async () => {
+  const { page } = await pages.open();
+  await page.addInitScript(noteMeasures);
+  await page.goto(`${pages.url}#pbn=${encodeURIComponent(`${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`)}`);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line?.[0] === "CT");
+  await page.locator(".playable.best").first().waitFor();
+  await page.locator(".forward").focus();
+  for (let card = 1; card <= 4; card += 1) await page.keyboard.press("ArrowRight");
+  await page.locator(".trick.over").waitFor();
+  await page.evaluate(() => (Reflect.get(window, "notes") as string[]).splice(0));
+  await page.keyboard.press("ArrowRight");
+  const notes = () => page.evaluate(() => Reflect.get(window, "notes") as string[]);
+  await expect.poll(notes).toContain("added");
+  const all = await notes();
+  const added = all.indexOf("added");
+  // The trick, and the winner's card and the four.
+  expect(added).toBeGreaterThan(5);
+  expect(all.slice(added, all.lastIndexOf("added") + 1)).toEqual(["added"]);
+});
+
+it.each([
+  ["a link to a board", LINKED],
+  ["the first screen", ""],
+])("shows a hand without the browser's tables for numbers, which take a while to load: %s", async (_, path) => {
+  const { page } = await pages.open();
+  await page.addInitScript(() => {
+    Reflect.set(window, "formatters", []);
+    const note = (name: string) => (Reflect.get(window, "formatters") as string[]).push(name);
+    for (const name of ["NumberFormat", "PluralRules", "ListFormat", "DisplayNames", "DateTimeFormat", "Locale"]) {
+      const made = Reflect.get(Intl, name);
+      const noting = new Proxy(made, {
+        construct(target, given) {
+          note(name);
+          return new target(...given);
+        },
+      });
+      Reflect.set(Intl, name, noting);
+    }
+    const look = () => {
+      const hands = document.querySelector("bridge-hand-viewer")?.shadowRoot?.querySelectorAll(".hand .card").length;
+      if (hands) Reflect.set(window, "formattersThen", [...(Reflect.get(window, "formatters") as string[])]);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(pages.url + path);
+  await page.reload();
+  const then = await page.waitForFunction(() => Reflect.get(window, "formattersThen") as string[] | undefined);
+  expect(await then.jsonValue()).toEqual([]);
+});
+
 it("searches in workers only, and hears from them once a cell", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
   await page.addInitScript(countWork);
@@ -369,8 +438,6 @@ it("searches in workers only, and hears from them once a cell", async () => {
 
 /** Kilobytes, under gzip, of a page of the app, without the font and the solver's module. */
 const LARGEST_START = 160;
-
-const LINKED = `#pbn=${encodeURIComponent(PBN)}`;
 
 it.each([
   ["the first screen", "en", ""],

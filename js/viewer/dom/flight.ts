@@ -12,9 +12,10 @@ export function flyTrick(root: ShadowRoot): boolean {
   const trick = root.querySelector<HTMLElement>(".trick.over");
   const winner = trick?.querySelector(".winning .named-card");
   if (!trick || !winner || matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+  // All is measured before the first copy is there: after a change the page would be laid out again for each card.
   const [middle, goal] = [centerOf(trick), centerOf(winner)];
   const frame = trick.getBoundingClientRect();
-  for (const card of trick.querySelectorAll<HTMLElement>(".slot-card .named-card")) {
+  const flights = [...trick.querySelectorAll<HTMLElement>(".slot-card .named-card")].map((card) => {
     const { left, top } = card.getBoundingClientRect();
     const from = centerOf(card);
     const copy = card.cloneNode(true) as HTMLElement;
@@ -22,12 +23,12 @@ export function flyTrick(root: ShadowRoot): boolean {
     copy.ariaHidden = "true";
     copy.style.left = `${left - frame.left - trick.clientLeft}px`;
     copy.style.top = `${top - frame.top - trick.clientTop}px`;
-    trick.append(copy);
     const [x, y] = (["x", "y"] as const).map((axis) => goal[axis] - from[axis] + BEYOND * (goal[axis] - middle[axis]));
-    const flight = copy.animate(
-      { translate: `${x}px ${y}px`, opacity: [0.7, 0] },
-      { duration: FLIGHT_MS, easing: "ease-in" },
-    );
+    return { copy, translate: `${x}px ${y}px` };
+  });
+  trick.append(...flights.map(({ copy }) => copy));
+  for (const { copy, translate } of flights) {
+    const flight = copy.animate({ translate, opacity: [0.7, 0] }, { duration: FLIGHT_MS, easing: "ease-in" });
     const remove = () => copy.remove();
     flight.finished.then(remove, remove);
   }

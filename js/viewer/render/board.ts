@@ -131,7 +131,7 @@ function renderTrick(view: View): TemplateResult {
         const card = cardOf(seat);
         const turn = point?.handToPlay === seat && !finished;
         return html`
-          <div class=${`slot ${place} ${winner === seat ? "winning" : ""} ${turn ? "turn" : ""}`}>
+          <div class=${`slot ${place} ${winner === seat ? "winning" : ""} ${turn ? "turn" : ""} ${card ? "taken" : ""}`}>
             <span class="seat-letter" aria-hidden="true">${strings.seatLetters[seat]}</span>
             <span class="slot-card">${
               card

@@ -1,9 +1,7 @@
 /** Numbers and lists as the platform formats them, loaded by the parts that need them. */
 
-const signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero", useGrouping: false });
-
 /** A number with its sign, as score sheets have it: "+620", "−50" with a minus, "0". */
-export const signed = (value: number): string => signs.format(value).replace("-", "−");
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace("-", "−"));
 
 /** Names in one sentence: "North or South", "the king, the queen and the jack". */
 export function listing(language: string, type: "conjunction" | "disjunction"): (names: readonly string[]) => string {
