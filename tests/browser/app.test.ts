@@ -49,6 +49,12 @@ it("prints hand records, four to a page, and no controls", async () => {
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".record:visible").count()).toBe(5);
   expect(await page.locator("bridge-hand-viewer:visible, button:visible").count()).toBe(0);
+  // The hands fill their record: the air between North and the hands beside is less than half as high as a hand.
+  const [north, west] = await Promise.all(
+    [".record-N", ".record-W"].map((hand) => page.locator(hand).first().boundingBox()),
+  );
+  const height = north?.height ?? 0;
+  expect((west?.y ?? 999) - (north?.y ?? 0) - height).toBeLessThan(height / 2);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });

@@ -1169,3 +1169,43 @@ it.each([
     expect((said?.y ?? 9999) + (said?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   },
 );
+
+it.each([
+  [360, "en-GB"],
+  [390, "en-GB"],
+  [360, "pl-PL"],
+  [360, "de-DE"],
+])(
+  "keeps North above the list of boards clear of what is said of other boards, at %i px, %s",
+  async (width, locale) => {
+    const { page } = await pages.open({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true, locale });
+    await paste(page, PBN);
+    await page.locator('.boards-toggle, bridge-hand-viewer [data-card="SA"]').first().waitFor();
+    await paste(page, MATCH);
+    await page.locator(".notice").waitFor();
+    await page.locator(".boards-toggle").tap();
+    await page.locator(".boards-body.open").waitFor();
+    await stillness(page);
+    const [notice, north] = await Promise.all(
+      [".notice", '.hand[data-seat="N"]'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(notice?.y).toBeGreaterThanOrEqual(0);
+    expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThanOrEqual(north?.y ?? 0);
+    expect((notice?.x ?? 999) + (notice?.width ?? 0)).toBeLessThanOrEqual(width);
+  },
+);
+
+it("ends East's longest row of strips before the edge of a tablet's board", async () => {
+  const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  const board = MATCH.slice(MATCH.indexOf('[Board "18"]'), MATCH.indexOf('[Board "19"]'));
+  await paste(page, board);
+  await page.locator(".next-mistake:enabled").click();
+  await page.locator('.hand.to-play[data-seat="E"]').waitFor();
+  await waitForFigures(page);
+  const ends = await page
+    .locator('.hand[data-seat="E"] .figure')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(5);
+  expect(Math.max(...ends)).toBeGreaterThan(740);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(820 - 8);
+});

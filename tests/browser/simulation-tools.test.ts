@@ -254,6 +254,19 @@ it("marks every lead that is not told apart, and says which question its figures
   expect(await page.locator(".many-stale").count()).toBe(0);
 });
 
+it("puts an answer away while the hand is empty, and has it again with the hand", async () => {
+  const { page } = await open({ path: DRAWN });
+  await page.locator("form.many").waitFor();
+  await ask(page);
+  const hand = page.locator("#many-hand");
+  const before = await hand.inputValue();
+  await hand.fill("");
+  expect(await page.locator(".many-result, .many-stale").count()).toBe(0);
+  await hand.fill(before);
+  await page.locator(".many-result .many-table").waitFor({ state: "attached" });
+  expect(await page.locator(".many-stale").count()).toBe(0);
+});
+
 it("does not call drawn deals exact where all of them come to the same", async () => {
   // Thirteen tricks on top, whatever the others hold.
   const path = "#bid?side=NS&count=250&measure=makes&contracts=7NT-N&vulnerable=None&N.cards=AKQJ.AKQ.AKQ.AKQ";

@@ -246,3 +246,19 @@ it("says so where a part of the page is gone, and comes back with what was there
   await openTool(page, "board");
   await page.locator(".board-name", { hasText: "7" }).waitFor();
 });
+
+it.each([
+  ["without boards", ["word and word\n".repeat(30_000)], "Nothing in this text could be read"],
+  ["one of two without boards", ["word and word\n".repeat(30_000), PBN], "What could be read is shown"],
+])("says what became of a long text though its words can't be fetched: %s", async (_, texts, said) => {
+  const { page } = await pages.open({ serviceWorkers: "block" });
+  await paste(page, PBN.replace('"7"', '"8"'));
+  await page.locator(".board-name", { hasText: "8" }).waitFor();
+  await page.route("**/assets/{sheet,source}*.js", (route) => route.abort());
+  await page.evaluate((texts) => {
+    const dataTransfer = new DataTransfer();
+    for (const [index, text] of texts.entries()) dataTransfer.items.add(new File([text], `${index}.txt`));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, texts);
+  await page.locator(".notice", { hasText: said }).waitFor({ timeout: 20_000 });
+});

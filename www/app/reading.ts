@@ -74,7 +74,7 @@ export class Reading {
     else show(stays);
     // A page that was just opened does not move the focus.
     if (!nothingRead && !linked && !stays) shown();
-    if (!read.isAll) await this.#tell((words) => words.noBoards);
+    if (!read.isAll) await this.#tell((words) => words.noBoards, this.#callbacks.strings().kept);
   }
 
   /** Reads files, their boards in the order of the files. */
@@ -88,10 +88,14 @@ export class Reading {
     if (noText) await this.#tell((words) => words.noText({ file: noText.name }));
   }
 
-  /** Says what is wrong with a text, in words that are fetched when they are needed. */
-  async #tell(of: (words: SheetStrings) => string): Promise<void> {
-    const words = await sheetWords(this.#callbacks.strings()).catch(() => null);
-    if (words) this.#callbacks.say({ text: of(words) });
+  /**
+   * Says what is wrong with a text, in words that are fetched when they are needed; `otherwise`, which the page has, if
+   * they can't be fetched.
+   */
+  async #tell(of: (words: SheetStrings) => string, otherwise = this.#callbacks.strings().nothingRead): Promise<void> {
+    const { strings, say } = this.#callbacks;
+    const words = await sheetWords(strings()).catch(() => null);
+    say({ text: words ? of(words) : otherwise });
   }
 
   /** Fetches the reader of the page's address, if that holds boards that are still to be read. */

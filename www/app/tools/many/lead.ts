@@ -44,6 +44,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
   ofBoard: ({ board }) => fieldsOfBoard(board),
   seats: othersOf,
   startName: ({ words }) => words.start,
+  isBlank: ({ hand = "" }) => !hand.trim(),
   renderForm(view, isOpen, stage) {
     const { words, fields } = view;
     const { declarer, dummy, partner } = words.roles;
@@ -73,8 +74,8 @@ export const leadPage = new ManyPage<LeadAnalysis>({
       </details>`;
   },
   renderStage: renderLeadStage,
-  renderActions({ words, opened, toggle, result, context, asked }) {
-    const example = result?.leads[0]?.examples[0];
+  renderActions({ words, opened, toggle, result, isStale, context, asked }) {
+    const example = isStale ? undefined : result?.leads[0]?.examples[0];
     return html`
       ${
         example

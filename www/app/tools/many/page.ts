@@ -33,6 +33,8 @@ export interface ManyQuestion<R> {
   pasted?: (text: string, view: FormView) => Fields | null;
   renderResult: (result: R, view: ResultView) => TemplateResult;
   startName: (view: FormView) => string;
+  /** Whether the fields ask nothing yet; what was answered before is then out of place. */
+  isBlank?: (fields: Fields) => boolean;
   /** Reads the fields and asks the question; throws their error. */
   ask: (
     fields: Fields,
@@ -255,7 +257,8 @@ export class ManyPage<R> {
     const fault = this.#fault;
     const view = { ...this.#view, fault: fault?.field };
     const { words } = view;
-    const { isRunning, isComplete, isInVain, done, total, result } = this.#run;
+    const { isRunning, isComplete, isInVain, done, total } = this.#run;
+    const result = this.#question.isBlank?.(view.fields) ? undefined : this.#run.result;
     const resultView: ResultView = {
       ...view,
       fields: this.#asked,
