@@ -3,7 +3,7 @@ import type { Board } from "tenace";
 import { handsOfDeal } from "tenace/bridge";
 import { expect, it } from "vitest";
 import { draftedBoard } from "../../www/app/drafted.js";
-import type { Draft } from "../../www/app/editor.js";
+import type { Draft } from "../../www/app/draft.js";
 
 const draft = (hands: Partial<Draft["hands"]>): Draft => ({
   hands: { N: "", E: "", S: "", W: "", ...hands },

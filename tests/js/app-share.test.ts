@@ -4,7 +4,7 @@ import type { Board, Card, PlaceInPlay } from "tenace";
 import { describe, expect, it, test } from "vitest";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { linkTo, readFragment } from "../../www/app/board-link.js";
-import { chipsOf, placeFor } from "../../www/app/picture.js";
+import { chipsOf, placeFor } from "../../www/app/picture-diagram.js";
 import { readBoards } from "../../www/app/reader.js";
 
 const EVENING = parsePbn(readFileSync(new URL("../../www/app/examples/evening.pbn", import.meta.url), "utf8")).boards;

@@ -4,9 +4,9 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { onFaultWords, preferredLanguage } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
+import { Arrivals } from "./arrivals.js";
 import { type BoardsView, RowInSight } from "./boards.js";
-import { randomBoard } from "./deal.js";
-import { Desk, type Taken } from "./desk.js";
+import { Desk } from "./desk.js";
 import { Editing } from "./editing.js";
 import { beginHome, focusField, type HomeView, renderHome } from "./home.js";
 import { listenForText, type Receiver, takeFiles } from "./incoming.js";
@@ -18,18 +18,17 @@ import { Preferences } from "./preferences.js";
 import { whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
-import { copyLink, forgetLink } from "./share.js";
+import { copyLink } from "./share.js";
 import type { SharingCallbacks } from "./sharing.js";
 import { FocusBack, focusEmptySheet, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { fieldUnderTable, ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
-import type { Example } from "./source.js";
 import { Stage } from "./stage.js";
 import { hasCarried, type Panel, recallRaw, type Settings } from "./store.js";
 import { listenForSwipes } from "./swipe.js";
 import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
-import { BOARD, HOME, partOf, SUIT } from "./tools/index.js";
+import { BOARD, HOME } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 import { Trouble } from "./trouble.js";
 
@@ -82,18 +81,30 @@ export class App {
     say: (said) => this.say(said),
     draw: () => this.#draw(),
   });
+  readonly #arrivals = new Arrivals(this.#desk, {
+    strings: () => this.strings,
+    notice: (said) => this.#notice.put(said),
+    leaving: () => this.#reviewing.leave(),
+    back: () => {
+      this.#notice.close();
+      if (this.#desk.entered.panel === "edit") this.#editing.open();
+      this.#draw();
+    },
+    show: (route) => this.#stage.show(route),
+    shown: () => this.#focusBoard(),
+  });
   readonly #editing = new Editing(this.#desk, {
     draw: () => this.#draw(),
     done: () => {
       this.#draw();
       this.#focusBoard();
     },
-    offerUndo: (text, before) => this.say(this.#undoing(text, before)),
+    offerUndo: (text, before) => this.say(this.#arrivals.undoing(text, before)),
   });
   readonly #reading = new Reading(this.#desk, {
     strings: () => this.strings,
     say: (said) => this.say(said),
-    replaceBoards: (boards) => this.#replaceBoards(boards),
+    replaceBoards: (boards) => this.#arrivals.replace(boards),
     show: (stays) => (stays ? this.#draw() : this.#stage.show(BOARD)),
     faults: (nothingRead) => this.#showFaults(nothingRead),
     quiet: () => this.#notice.close(),
@@ -173,22 +184,9 @@ export class App {
     expectKeys(this.#viewer);
   }
 
-  /** Adds a board to those that are there, or replaces the sample, and shows it. */
-  #take(board: Board): void {
-    if (this.#desk.isSample) this.#replaceBoards([board]);
-    else this.#desk.add(board);
-  }
-
-  #add(board: Board): void {
-    forgetLink();
-    this.#take(board);
-    this.#stage.show(BOARD);
-  }
-
   /** A board without cards, which the editor is opened for. */
   #newDeal(): void {
-    const { deal: _, ...empty } = randomBoard(this.#desk.nextNumber);
-    this.#add(empty);
+    this.#arrivals.addEmpty();
     this.#editing.open();
     this.#open("edit");
   }
@@ -376,8 +374,8 @@ export class App {
       typed: (text) => this.#desk.enter({ text }),
       show: () => this.#reading.read(this.#desk.entered.text),
       newDeal: () => this.#newDeal(),
-      random: () => this.#add(randomBoard(this.#desk.nextNumber)),
-      example: (which) => void this.#showExample(which),
+      random: () => this.#arrivals.addRandom(),
+      example: (which) => void this.#arrivals.showExample(which),
       go: (route) => this.#stage.show(route),
       printing: () => this.#open("print"),
       print: () => void this.#solving.print(this.#preferences.settings.print.answers),
@@ -400,50 +398,12 @@ export class App {
       boards: session.boards,
       place,
       solver: () => this.#solver(),
-      show: (boards) => {
-        this.#replaceBoards(boards);
-        this.#stage.show(BOARD);
-        this.#focusBoard();
-      },
-      add: (added) => {
-        this.#take(added);
-        this.#stage.show(BOARD);
-      },
+      show: (boards) => this.#arrivals.show(boards),
+      add: (added) => this.#arrivals.add(added),
       analyse: (index, to) => this.#stage.analyse(index, to),
       go: (route) => this.#stage.show(route),
       solveAll: () => void this.#solving.solveAll(),
       say: (said) => this.say(said),
     };
-  }
-
-  /** Replaces the boards, which can be undone. */
-  #replaceBoards(boards: readonly Board[]): void {
-    const before = this.#desk.taken();
-    this.#reviewing.leave();
-    this.#desk.setBoards(boards);
-    // The caller draws the page once it shows the new boards.
-    this.#notice.put(before && this.#undoing(this.strings.replaced, before));
-  }
-
-  async #showExample(which: Example): Promise<void> {
-    if (which === "suit") return this.#stage.show(SUIT);
-    const { stagings } = this.#desk;
-    const { eveningBoards, mistakeBoard } = await import("./examples/index.js");
-    if (stagings !== this.#desk.stagings) return;
-    forgetLink();
-    this.#toolContext().show(which === "evening" ? eveningBoards() : mistakeBoard());
-  }
-
-  #undoing(text: string, before: Taken): Said {
-    const run = () => {
-      this.#desk.putBack(before);
-      this.#notice.close();
-      if (this.#desk.entered.panel === "edit") this.#editing.open();
-      this.#draw();
-    };
-    // It is about the boards: a table or a question that is opened meanwhile is free of it.
-    const from = partOf(this.#desk.entered.route);
-    const isOfStage = () => [null, "analyse", from].includes(partOf(this.#desk.entered.route));
-    return { text, action: { name: this.strings.undo, run }, passes: true, isOfStage };
   }
 }

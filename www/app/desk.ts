@@ -3,7 +3,7 @@
  * Changes are stored on the device at once, except the results of solving many boards.
  */
 import type { Board, PlaceInPlay } from "tenace";
-import type { Draft } from "./editor.js";
+import type { Draft } from "./draft.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
 import { type ByBoard, carry, type Entered, type Kept, keep, type Session } from "./store.js";
 import { BOARD, HOME } from "./tools/index.js";

@@ -2,7 +2,7 @@
 import type { Board, Card, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
 import { cardsOf, handOf, handTextsOf } from "./deal.js";
-import type { Draft } from "./editor.js";
+import type { Draft } from "./draft.js";
 
 /** Cards that a hand has room for. */
 const MOST = 13;

@@ -4,10 +4,9 @@
  */
 import "../styles/editor.css";
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Call, Card, Contract, Seat, Strain, Suit, Vulnerability } from "tenace";
+import type { Board, Call, Card, Contract, Seat, Strain, Suit } from "tenace";
 import {
   dealerOfBoard,
-  isSameContract,
   LEVELS,
   RANKS,
   SEATS,
@@ -19,36 +18,13 @@ import {
 import type { Strings } from "../strings/strings.js";
 import { auctionOf, callText, readCalls } from "./calls.js";
 import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "./contract-box.js";
-import { cardsOf, dealRest, dealText, type HandTexts, handOf, handTextsOf, restOf, unplaced } from "./deal.js";
+import { cardsOf, dealRest, type HandTexts, handOf, restOf, unplaced } from "./deal.js";
+import { boardOfDraft, type Draft, draftOf } from "./draft.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
-import { recordFor } from "./record.js";
 import { renderSegments } from "./segments.js";
 import { type SheetStrings, sheetStrings } from "./sheet-strings.js";
 import { contractText, pointsOf, ranksText, suitText } from "./symbols.js";
 import { faultOfHands, type HandsFault, isWholeHand } from "./typed-deal.js";
-
-/**
- * A board as edited so far. One stored by an earlier version has only hands, dealer, vulnerability and contract.
- */
-export interface Draft {
-  hands: HandTexts;
-  /** The hand that cards are given to, and the suit of the pad. */
-  receiver: Seat;
-  suit?: Suit;
-  dealer: Seat;
-  vulnerable: Vulnerability;
-  contract: Contract | undefined;
-  number?: string;
-  players?: Partial<Record<Seat, string>>;
-  /** The auction as it is typed. */
-  calls?: string;
-}
-
-function draftOf(board: Board): Draft {
-  const { deal, dealer = "N", vulnerable = "None", contract, board: number, players, auction } = board;
-  const calls = (auction ?? []).map(({ call }) => call).join(" ");
-  return { hands: handTextsOf(deal), receiver: "N", dealer, vulnerable, contract, number, players, calls } as Draft;
-}
 
 export interface EditorCallbacks {
   changed: (draft: Draft) => void;
@@ -321,54 +297,11 @@ export class Editor {
     this.#callbacks.changed(this.#draft);
   }
 
-  /** A record belongs to its deal and its contract. Another dealer alone corrects where the auction begins. */
   #finish(strings: SheetStrings): void {
-    const source = this.#source;
-    const before = draftOf(source);
-    const { hands, dealer, vulnerable, contract, number, calls = "" } = this.#draft;
-    const deal = dealText(hands);
-    const sameDeal = source.deal !== undefined && deal === dealText(before.hands);
-    const sameContract =
-      contract && before.contract ? isSameContract(contract, before.contract) : contract === before.contract;
-    const callsChanged = this.#draft.calls !== undefined && calls.trim() !== (before.calls ?? "");
-    const record = recordFor(source, {
-      dealer,
-      keepsPlay: sameDeal && sameContract === true,
-      calls: callsChanged ? readCalls(calls).calls : undefined,
-    });
-    const names = Object.entries(this.#draft.players ?? {}).filter(([, name]) => name?.trim());
-    const {
-      auction: _,
-      play: _play,
-      result: _result,
-      claim: _claim,
-      contract: _contract,
-      board: _board,
-      players: _players,
-      ...rest
-    } = source;
-    const board: Board = {
-      ...rest,
-      ...(number?.trim() ? { board: number.trim() } : {}),
-      ...(names.length > 0 ? { players: Object.fromEntries(names) } : {}),
-      deal,
-      dealer,
-      vulnerable,
-      ...(contract ? { contract } : {}),
-      ...record.fields,
-    };
-    const kept = sameDeal && sameContract === true;
-    const isUntouched = kept && !callsChanged && JSON.stringify(sorted(board)) === JSON.stringify(sorted(source));
-    this.#callbacks.done(isUntouched ? source : board, {
-      kept,
-      said: record.lost ? strings.recordLost : record.dealerCorrected ? strings.dealerKept : undefined,
-    });
+    const { board, kept, recordLost, dealerCorrected } = boardOfDraft(this.#source, this.#draft);
+    const said = recordLost ? strings.recordLost : dealerCorrected ? strings.dealerKept : undefined;
+    this.#callbacks.done(board, { kept, said });
   }
-}
-
-/** With its fields in one order, to be compared. */
-function sorted(board: Board): unknown {
-  return Object.entries(board).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function faultText({ kind, seat, text }: HandsFault, seats: readonly Seat[], strings: SheetStrings): string {

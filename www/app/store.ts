@@ -5,7 +5,7 @@
  */
 import { delMany, getMany, set } from "idb-keyval";
 import type { Board, DdTable, Par, PlaceInPlay, PlayTrace, Problem, Seat } from "tenace";
-import type { Draft } from "./editor.js";
+import type { Draft } from "./draft.js";
 import type { PrintOptions } from "./print.js";
 
 export interface Settings {
