@@ -2,8 +2,8 @@
 import type { Board } from "tenace";
 import { handsOfDeal } from "tenace/bridge";
 import { expect, it } from "vitest";
-import { draftedBoard } from "../../www/app/drafted.js";
 import type { Draft } from "../../www/app/draft.js";
+import { draftedBoard } from "../../www/app/drafted.js";
 
 const draft = (hands: Partial<Draft["hands"]>): Draft => ({
   hands: { N: "", E: "", S: "", W: "", ...hands },
