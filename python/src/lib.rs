@@ -43,6 +43,7 @@ fn _tenace(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(many::tables_of_owners, module)?)?;
     module.add_function(wrap_pyfunction!(many::leads, module)?)?;
     module.add_function(wrap_pyfunction!(many::contracts, module)?)?;
+    module.add_function(wrap_pyfunction!(many::scores, module)?)?;
     module.add_function(wrap_pyfunction!(single_dummy::single_dummy, module)?)?;
     module.add_function(wrap_pyfunction!(single_dummy::suit_play, module)?)
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use contract_bridge::Contract;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -80,6 +81,14 @@ pub fn contracts(
     each(py, &deals, threads, |solver, deal| {
         contracts.iter().map(|&(strain, declarer)| tricks(solver, deal, strain, declarer)).collect()
     })
+}
+
+/// The score of a contract such as "3NTX" by declarer's tricks, 0 to 13 (Law 77 of the Laws of Duplicate Bridge).
+#[pyfunction]
+pub fn scores(contract: &str, vulnerable: bool) -> PyResult<[i32; 14]> {
+    let read = contract.parse::<Contract>().map_err(|_| invalid(format!("{contract:?} is not a contract")));
+    let contract = read.map_err(exception)?;
+    Ok(std::array::from_fn(|tricks| contract.score(tricks as u8, vulnerable)))
 }
 
 fn parse_all(texts: &[String]) -> Result<Vec<Deal>, Error> {

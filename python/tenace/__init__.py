@@ -166,27 +166,6 @@ def lead_analysis(deals: Iterable[str], strain: str, declarer: str, *, threads: 
 _CONTRACT = re.compile(r"([1-7])(NT|N|[CDHS])(XX|X|)-?([NESW])", re.IGNORECASE)
 
 
-def _score(level: int, strain: str, doubled: int, vulnerable: bool) -> NDArray[np.int32]:
-    """The score of a contract by declarer's tricks, 0 to 13 (Law 77 of the Laws of Duplicate Bridge)."""
-    scores = np.zeros(14, np.int32)
-    per_trick = 20 if strain in "CD" else 30
-    factor = 1 << doubled
-    made = (level * per_trick + (10 if strain == "NT" else 0)) * factor
-    for tricks in range(14):
-        over = tricks - 6 - level
-        if over >= 0:
-            over_trick = per_trick if not doubled else (200 if vulnerable else 100) * doubled
-            bonus = 50 if made < 100 else 500 if vulnerable else 300
-            slam = {6: 500, 7: 1000}.get(level, 0) * (3 if vulnerable else 2) // 2
-            scores[tricks] = made + bonus + slam + 50 * doubled + over * over_trick
-        elif not doubled:
-            scores[tricks] = over * (100 if vulnerable else 50)
-        else:
-            down = -over
-            scores[tricks] = -doubled * (300 * down - 100 if vulnerable else 200 * down - 100 + 100 * max(0, down - 3))
-    return scores
-
-
 def contract_analysis(
     deals: Iterable[str], contracts: Sequence[str], *, vulnerable: Vulnerability = "None", threads: int = 0
 ) -> ContractAnalysis:
@@ -199,11 +178,9 @@ def contract_analysis(
         if not read:
             raise _error("INVALID_ARGUMENT", f'"{text}" is not a contract such as "4S-N" or "3NTX-E"', index)
         level, strain, doubled, declarer = (part.upper() for part in read.groups())
-        strain = "NT" if strain == "N" else strain
         cells.append((strain, declarer))
-        scales.append(
-            _score(int(level), strain, len(doubled), vulnerable == "Both" or declarer in vulnerable.replace("None", ""))
-        )
+        is_vulnerable = vulnerable == "Both" or declarer in vulnerable.replace("None", "")
+        scales.append(np.array(_tenace.scores(level + strain + doubled, is_vulnerable), np.int32))
     data = _tenace.contracts(texts, cells, threads)
     tricks = np.frombuffer(data, np.uint8).reshape(len(texts), len(cells))
     scores = np.empty(tricks.shape, np.int32)

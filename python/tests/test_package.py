@@ -68,7 +68,7 @@ def test_scores_are_those_of_endplay():
         for strain in tenace.STRAINS:
             for doubled, letter in [("", ""), ("X", "x"), ("XX", "xx")]:
                 for vulnerable, vul in [("None", Vul.none), ("EW", Vul.ew)]:
-                    scores = tenace._score(level, strain, len(doubled), vulnerable == "EW")
+                    scores = tenace._tenace.scores(f"{level}{strain}{doubled}", vulnerable == "EW")
                     for won in range(14):
                         result = won - 6 - level
                         text = f"{level}{strain}E{letter}{f'{result:+}' if result else '='}"
