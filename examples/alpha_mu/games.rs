@@ -9,6 +9,7 @@ use tenace::testing::{Cuts, Facts, Layouts, rules};
 use tenace::{Card, Deal, Hand, Position, Rank, Seat, Side, Solver, Strain, Suit};
 
 use crate::deals::{Random, random_deal};
+use crate::looking;
 
 /// Declarer.
 const DECLARER: Seat = Seat::South;
@@ -62,11 +63,6 @@ pub struct Board<'a> {
     defense: HashMap<Vec<Card>, Card>,
 }
 
-/// A game played.
-pub struct Game {
-    pub made: bool,
-}
-
 impl<'a> Board<'a> {
     pub fn new(deal: Deal, seed: u64, solver: &'a mut Solver) -> Self {
         Self { deal, seed, solver, defense: HashMap::new() }
@@ -83,16 +79,8 @@ impl<'a> Board<'a> {
         input
     }
 
-    /// PIMC's chance before dummy's first card, if it is neither hopeless nor easy.
-    pub fn balanced(&mut self) -> Option<f64> {
-        let lead = self.defend(&Position::new(&self.deal, Strain::Notrump, DECLARER.lho()), &[]);
-        let input = self.question(&[lead], 1);
-        let chance = ask(self.solver, &input).cards[0].probability;
-        (chance > 0.3 && chance < 0.7).then_some(chance)
-    }
-
     /// Plays the game; `choose` is declarer, and is told of each of its turns.
-    pub fn play(&mut self, mut choose: impl FnMut(&mut Self, &Position, &[Card]) -> Card) -> Game {
+    pub fn play(&mut self, mut choose: impl FnMut(&mut Self, &Position, &[Card]) -> Card) {
         let mut position = Position::new(&self.deal, Strain::Notrump, DECLARER.lho());
         let mut play = Vec::new();
         while play.len() < 52 {
@@ -105,7 +93,6 @@ impl<'a> Board<'a> {
             position.play(card).expect("a legal card");
             play.push(card);
         }
-        Game { made: position.won(Side::NorthSouth) >= TARGET }
     }
 
     /// The defender's card that beats the contract in most of the layouts it samples; among several the lowest.
@@ -212,6 +199,20 @@ impl<'a> Board<'a> {
     }
 }
 
+/// The questions at the turns of declarer's side in one game, the one of `max_moves` 1.
+pub fn turns(number: u64, max_moves: usize) -> Vec<SingleDummyInput> {
+    let mut solver = Solver::new(32).expect("a table");
+    let deal = deal(&mut Random::new(number));
+    let mut questions = Vec::new();
+    Board::new(deal, number, &mut solver).play(|board, _, played| {
+        let question = board.question(played, max_moves).with_best_only(true);
+        let card = ask(board.solver, &looking(&question, 1)).cards[0].card;
+        questions.push(question);
+        card
+    });
+    questions
+}
+
 /// The answer to a question, with time or without.
 pub fn ask(solver: &mut Solver, input: &SingleDummyInput) -> SingleDummyResult {
     single_dummy(solver, input, &mut ()).expect("an answer")
@@ -219,16 +220,7 @@ pub fn ask(solver: &mut Solver, input: &SingleDummyInput) -> SingleDummyResult {
 
 /// The configurations of the paper's Table 2.
 pub fn configurations() -> [(&'static str, Cuts); 4] {
-    let paper = Cuts {
-        win: false,
-        useful_worlds: false,
-        one_world: false,
-        weight: false,
-        multiply: usize::MAX,
-        deep: false,
-        last_tricks: false,
-        ..Cuts::ALL
-    };
+    let paper = Cuts { table: true, early: true, merge: true, root: true, ..Cuts::NONE };
     [
         ("no table, no cuts", Cuts { table: false, root: false, early: false, ..paper }),
         ("table, root cut", Cuts { early: false, ..paper }),

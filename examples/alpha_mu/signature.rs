@@ -7,9 +7,8 @@ use tenace::single_dummy::{SingleDummyInput, WorldCount};
 use tenace::testing::Cuts;
 use tenace::{Holding, Solver};
 
-use crate::deals::Random;
-use crate::games::{self, Board, ask, configurations};
-use crate::{ending, late, looking, random_suits, searched};
+use crate::games::{ask, configurations, turns};
+use crate::{ending, late, random_suits, searched};
 
 /// Prints a line for each group of questions: the hash of the answers, the work of the search (positions and
 /// double-dummy questions), and the nodes of the solver.
@@ -33,25 +32,10 @@ pub fn print(count: usize, first: usize) {
         &plain(Cuts { multiply: 2, ..Cuts::ALL }).map(set(WorldCount::All, 26)).collect::<Vec<_>>(),
     );
     for (name, cuts) in configurations().into_iter().chain([("games", Cuts::ALL)]) {
-        let mut games = games_of(first as u64);
-        games = games.into_iter().map(|input| input.with_cuts(cuts)).collect();
+        let games: Vec<_> = turns(first as u64, 3).into_iter().map(|input| input.with_cuts(cuts)).collect();
         line(name, &games);
     }
     suits(count);
-}
-
-/// The turns of declarer's side in one game.
-fn games_of(number: u64) -> Vec<SingleDummyInput> {
-    let mut solver = Solver::new(32).expect("a table");
-    let deal = games::deal(&mut Random::new(number));
-    let mut questions = Vec::new();
-    Board::new(deal, number, &mut solver).play(|board, _, played| {
-        let question = board.question(played, 3).with_best_only(true);
-        let card = ask(board.solver, &looking(&question, 1)).cards[0].card;
-        questions.push(question);
-        card
-    });
-    questions
 }
 
 fn line(name: &str, questions: &[SingleDummyInput]) {

@@ -68,13 +68,10 @@ impl Game {
         let mut found: Vec<u32> = Vec::new();
         for card in bits(legal).rev() {
             let between = |above: u32| others & ((1 << above) - 1) & !((2 << card) - 1);
-            if found.last().is_none_or(|_| true) {
-                let above = bits(legal & suit_of(card)).find(|&other| other > card);
-                if above.is_some_and(|above| between(above) == 0) {
-                    continue;
-                }
+            let above = bits(legal & suit_of(card)).find(|&other| other > card);
+            if above.is_none_or(|above| between(above) != 0) {
+                found.push(card);
             }
-            found.push(card);
         }
         found
     }

@@ -93,9 +93,7 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
                 && cards("lacks") & dealt[defender] == 0
         })
     };
-    game.layouts.clear();
     let mut listed: Vec<([u64; 2], f64)> = Vec::new();
-    let mut weights: Vec<f64> = Vec::new();
     let all: Vec<u32> = bits(hidden).collect();
     // Each set of `holds` of the hidden cards, by Gosper's hack.
     let mut choice: u64 = (1 << holds) - 1;
@@ -119,22 +117,18 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
     if let Some((merged, runs)) = merged(&listed, hidden, parts).filter(|_| every_trick) {
         (listed, game.runs) = (merged, runs);
     }
-    for (now, weight) in listed {
-        game.layouts.push(now);
-        weights.push(weight);
-    }
+    (game.layouts, game.weights) = listed.into_iter().unzip();
     if game.layouts.len() > most {
         return None;
     }
     game.words = game.layouts.len().div_ceil(64);
-    let total: f64 = weights.iter().sum();
+    let total: f64 = game.weights.iter().sum();
     let mut whole = vec![0; game.words];
     (0..game.layouts.len()).for_each(|layout| whole[layout / 64] |= 1 << (layout % 64));
     let seat = (state.leader + state.trick.len()) % 4;
     assert!(seat.is_multiple_of(2), "declarer's side is to play");
     let hand = game.ours[seat / 2] & !state.gone;
     let mut chances = serde_json::Map::new();
-    game.weights = weights;
     for part in [0.03, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 1.0] {
         game.most_lost = part * total + 1e-9;
         game.fronts.clear();
