@@ -5,8 +5,6 @@ import { buildDocs } from "./docs/build.js";
 import { unlessDone } from "./stamp.js";
 import { root, run } from "./tools.js";
 
-const PORT = 4173;
-
 export async function buildApp() {
   await buildDocs();
   await unlessDone(
@@ -19,14 +17,14 @@ export async function buildApp() {
   );
 }
 
-/** Serves the app until the process is ended. */
-export async function serveApp() {
+/** Serves the built app, at any port that is free unless one is said. Returns its address, and what ends it. */
+export async function serveApp(port = 0) {
   const { preview } = await import("vite");
   const server = await preview({
     root: join(root, "www"),
     configFile: join(root, "www/vite.config.ts"),
-    preview: { port: PORT, host: "localhost" },
+    preview: { port, host: "localhost" },
     logLevel: "warn",
   });
-  console.log(`tenace is at ${server.resolvedUrls.local[0]}`);
+  return { url: server.resolvedUrls.local[0], close: () => server.close() };
 }

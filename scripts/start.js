@@ -11,4 +11,5 @@ const { buildApp, serveApp } = await import("./app.js");
 await buildWasm();
 await buildJs();
 await buildApp();
-await serveApp();
+const { url } = await serveApp(4173);
+console.log(`tenace is at ${url}`);

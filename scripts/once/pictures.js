@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import UPNG from "upng-js";
-import { preview } from "vite";
+import { serveApp } from "../app.js";
 import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
 
@@ -24,13 +24,7 @@ const PICTURES = [
 
 const TOUR = { width: 1200, height: 720 };
 
-const server = await preview({
-  root: join(root, "www"),
-  configFile: join(root, "www/vite.config.ts"),
-  preview: { host: "127.0.0.1", port: 0 },
-  logLevel: "error",
-});
-const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
+const { url, close } = await serveApp();
 process.env.FONTCONFIG_FILE = join(root, "tests/support/fonts.conf");
 const browser = await launchChromium();
 const wanted = process.argv.slice(2);
@@ -39,7 +33,7 @@ for (const picture of PICTURES) if (isWanted(picture.name)) await take(picture);
 if (isWanted("tour")) await takeTour();
 if (isWanted("card")) await saveCard();
 await browser.close();
-await server.close();
+await close();
 
 async function take({ name, width, height, solveAll }) {
   const page = await browser.newPage({

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { preview } from "vite";
+import { serveApp } from "../app.js";
 import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
 
@@ -85,6 +85,16 @@ async function closeSheet(page) {
   await page.locator("dialog.sheet").waitFor({ state: "detached" });
 }
 
+/** Waits for milliseconds, or for the first part that a selector names. */
+const settled = (page, wait) =>
+  typeof wait === "number" ? page.waitForTimeout(wait) : page.locator(wait).first().waitFor();
+
+/** A page of the app. */
+const at = (hash, wait) => async (page) => {
+  await route(page, hash);
+  await settled(page, wait);
+};
+
 const sheetOf = (tool) => ({
   take: async (page) => {
     await route(page, "analyse");
@@ -144,10 +154,7 @@ const STATES = {
     },
     after: (page) => page.keyboard.press("Escape"),
   },
-  suit: async (page) => {
-    await route(page, "suit");
-    await page.waitForTimeout(4000);
-  },
+  suit: at("suit", 4000),
   guess: async (page) => {
     await route(page, "analyse");
     await paste(page, GUESS);
@@ -186,10 +193,7 @@ const STATES = {
     await page.locator(".headline", { hasText: /^Lead a/ }).waitFor();
     await page.locator("#many-run.primary").waitFor();
   },
-  empty: async (page) => {
-    await route(page, "lead?contract=3NT-S");
-    await page.waitForTimeout(800);
-  },
+  empty: at("lead?contract=3NT-S", 800),
   bid: async (page) => {
     await route(page, "bid?side=NS&count=250&measure=tricks&N.cards=AQ53.K82.T94.KQ6&S.cards=KJ42.A5.A853.J73");
     await page.waitForTimeout(500);
@@ -209,10 +213,7 @@ const STATES = {
     await page.locator(".play-way").first().waitFor();
     await page.waitForTimeout(500);
   },
-  today: async (page) => {
-    await route(page, "today");
-    await page.waitForTimeout(1500);
-  },
+  today: at("today", 1500),
   box: async (page) => {
     await page.locator('[data-act="box"]').click();
     await page.locator(".play-box").scrollIntoViewIfNeeded();
@@ -269,26 +270,19 @@ const STATES = {
     await playOn(page, 5);
     await concede(page);
   },
-  leading: async (page) => {
-    await sit(page, table(DEAL, "2S-W", "N"));
-  },
+  leading: (page) => sit(page, table(DEAL, "2S-W", "N")),
   defend: async (page) => {
     await sit(page, table(DEAL, "2S-W", "S"));
     await playOn(page, 2);
   },
-  last: async (page) => {
-    await playOn(page, 9);
-  },
+  last: (page) => playOn(page, 9),
   defended: concede,
   decision: async (page) => {
     await page.locator(".play-decisions tbody tr").last().locator("button").click();
     await page.locator(".play-decisions tr.chosen").scrollIntoViewIfNeeded();
     await page.waitForTimeout(1500);
   },
-  played: async (page) => {
-    await route(page, "played");
-    await page.waitForTimeout(800);
-  },
+  played: at("played", 800),
   mine: async (page) => {
     await route(page, "analyse");
     await paste(page, EVENING);
@@ -310,14 +304,8 @@ const STATES = {
     }
     await page.waitForTimeout(1500);
   },
-  find: async (page) => {
-    await route(page, "find");
-    await page.waitForTimeout(1000);
-  },
-  lessons: async (page) => {
-    await route(page, "lessons");
-    await page.locator(".learn-deals li").first().waitFor();
-  },
+  find: at("find", 1000),
+  lessons: at("lessons", ".learn-deals li"),
   own: async (page) => {
     await page.locator('[data-deal="5"]').click();
     await page.locator(".learn-question [data-held]").first().waitFor();
@@ -330,10 +318,7 @@ const STATES = {
     await page.locator(".learn-editor").waitFor();
     await page.waitForTimeout(800);
   },
-  percent: async (page) => {
-    await route(page, "percent");
-    await page.waitForTimeout(1000);
-  },
+  percent: at("percent", 1000),
   report: async (page) => {
     await route(page, "report");
     await page.locator(".learn-report").waitFor();
@@ -341,14 +326,7 @@ const STATES = {
   },
 };
 
-const server = await preview({
-  root: join(root, "www"),
-  configFile: false,
-  build: { outDir: join(root, "build/www") },
-  preview: { host: "127.0.0.1", port: 0 },
-  logLevel: "error",
-});
-const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
+const { url, close } = await serveApp();
 const browser = await launchChromium();
 const views = SIZES.flatMap((size) => ["light", "dark"].map((colorScheme) => ({ ...size, colorScheme }))).filter(
   ({ width, colorScheme }) => !process.env.VIEW || `${width}-${colorScheme}` === process.env.VIEW,
@@ -370,7 +348,7 @@ for (const name of process.env.VIEW ? [] : names) {
     await sheet(name, kind, views.filter(isShown), scale);
 }
 await browser.close();
-await server.close();
+await close();
 
 async function takeAll(view) {
   const { width, height, touch = false, colorScheme } = view;

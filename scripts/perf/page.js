@@ -10,8 +10,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { preview } from "vite";
-import { buildApp } from "../app.js";
+import { buildApp, serveApp } from "../app.js";
 import { launchChromium } from "../browsers.js";
 import { readRecords, root } from "../tools.js";
 import { longestTask } from "./longest-task.js";
@@ -123,13 +122,7 @@ async function best(name, aim, runs, run, unit = "ms", pick = Math.min) {
 export async function measure([runs = "10", only]) {
   const browser = await launchChromium();
   await buildApp();
-  const server = await preview({
-    root: join(root, "www"),
-    configFile: join(root, "www/vite.config.ts"),
-    preview: { port: 0, host: "localhost" },
-    logLevel: "warn",
-  });
-  const [url] = server.resolvedUrls.local;
+  const { url, close } = await serveApp();
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   if (only !== "leads") {
     await measureBoard(page, url, Number(runs));
@@ -138,7 +131,7 @@ export async function measure([runs = "10", only]) {
   await measureLeads(page, url, Number(runs));
   const chromiumVersion = browser.version();
   await browser.close();
-  await server.close();
+  await close();
   if (only === "leads") return;
   const machine = { cores: cpus().length, chromium: chromiumVersion };
   const file = join(root, "docs/measurements/page.json");
