@@ -112,9 +112,8 @@ it("a card that is typed is played, and one that may not be played is not", asyn
   // Pressed, it is said what to do, in words, and not over the hand.
   await page.locator(`bridge-play-table [data-card="${other}"]`).click({ position: { x: 12, y: 12 }, force: true });
   const alert = page.locator("bridge-play-table .alert.wrong");
-  await expect
-    .poll(() => alert.textContent())
-    .toMatch(/^Your turn from dummy. Follow with a (spade|heart|diamond|club).$/);
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(/^Your turn from dummy. Follow with a (spade|heart|diamond|club).$/);
   const [over, fan] = await Promise.all([alert.boundingBox(), page.locator("bridge-play-table .fan").boundingBox()]);
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(fan?.y ?? 0);
   expect(await playedBy(page)).toHaveLength(1);
@@ -196,7 +195,10 @@ it("a claim of too much is refused with the reason, and the rest can be conceded
   await myTurn(page);
   await page.keyboard.press("l");
   await page.locator('bridge-play-table [data-claim="13"]').click();
-  await expect.poll(() => said(page)).toContain("Not accepted");
+  const result = page.locator(".play-result");
+  const refused = page.locator("bridge-play-table .sentence", { hasText: "Not accepted" });
+  await result.or(refused).waitFor();
+  expect(await result.count(), "a claim of all tricks was accepted").toBe(0);
   await page.keyboard.press("l");
   await page.locator('bridge-play-table [data-claim="0"]').click();
   await page.locator(".play-result").waitFor();
