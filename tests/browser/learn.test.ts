@@ -559,3 +559,10 @@ it("has nothing that axe-core finds, in light and dark, and no key under 44 px o
     expect(small).toEqual({ question: [], mine: [], lessons: [], percent: [], report: [] });
   }
 });
+
+it("says nothing of kept questions before there is one, and offers those of a file", async () => {
+  const { page } = await pages.open({ path: "#find" });
+  await page.locator(".learn-start input[type=file]").waitFor({ state: "attached" });
+  expect(await page.locator('.learn-start [data-act="save"]').count()).toBe(0);
+  expect(await page.locator(".learn-start").innerText()).not.toContain("kept on this device");
+});

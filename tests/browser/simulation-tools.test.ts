@@ -326,8 +326,11 @@ it("says which contract to bid once one is clearly ahead, while deals are still 
   const { page, gate } = await open({ path });
   await page.locator("form.many").waitFor();
   await gate.hold("allDeals", "drawDeals");
-  await page.locator("#many-run").click();
   const headline = page.locator(".headline");
+  // The question is asked once: by the headline until there is an answer, then by the line above it.
+  expect(await headline.textContent()).toBe("Which contract is best?");
+  expect(await page.locator(".question").textContent()).toBe("");
+  await page.locator("#many-run").click();
   /** Both as they were drawn together. */
   const drawn = () =>
     page.evaluate(() => {
@@ -340,6 +343,7 @@ it("says which contract to bid once one is clearly ahead, while deals are still 
     ({ done, said } = await drawn());
   }
   expect(said).toMatch(/^Bid 3NT: [\d.]+%\.$/);
+  expect(await page.locator(".question").textContent()).toBe("Which contract?");
   expect(done).toBeGreaterThanOrEqual(50);
   expect(done).toBeLessThan(250);
   expect(await page.locator(".many-run progress").count()).toBe(1);

@@ -22,12 +22,22 @@ export function renderRemembered({ memories, words, language, load }: Remembered
       month: "long",
       timeZone: "UTC",
     });
+  // A device without questions has nothing to say of them, or to save.
+  const isNone = all === 0;
   return html`
-    <p class="quiet">${words.remembered({ all, known })} ${memories.most > 0 ? words.row({ row: memories.row, most: memories.most }) : nothing}
-      ${next === undefined ? nothing : words.next({ day: date(next) })}</p>
+    ${
+      isNone
+        ? nothing
+        : html`<p class="quiet">${words.remembered({ all, known })} ${memories.most > 0 ? words.row({ row: memories.row, most: memories.most }) : nothing}
+      ${next === undefined ? nothing : words.next({ day: date(next) })}</p>`
+    }
     <div class="actions">
-      <button type="button" data-act="save" ?disabled=${all === 0}
-        @click=${() => saveFile("tenace-questions.json", exported(memories), "application/json")}>${words.save}</button>
+      ${
+        isNone
+          ? nothing
+          : html`<button type="button" data-act="save"
+            @click=${() => saveFile("tenace-questions.json", exported(memories), "application/json")}>${words.save}</button>`
+      }
       <label class="button file">${words.load}
         <input type="file" accept=".json,application/json"
           @change=${(event: Event) => load(event.target as HTMLInputElement)} /></label>

@@ -136,3 +136,9 @@ export async function parContract(board: Board, solver: Solver, signal: AbortSig
     ? { level: first.level, strain: first.strain, doubled: first.doubled ? 1 : 0, declarer }
     : null;
 }
+
+/** A board as it is played: without its own play, and without its auction if that ended in another contract. */
+export function toPlay({ play: _, result: __, claim: ___, auction, ...rest }: Board, contract: Contract): Board {
+  const isTheirs = JSON.stringify(rest.contract) === JSON.stringify(contract);
+  return { ...rest, contract, ...(isTheirs && auction ? { auction } : {}) };
+}

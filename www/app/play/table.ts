@@ -9,11 +9,12 @@ import type { BridgePlayTableElement, BridgePlayTableEvents, Decision, SavedGame
 import { canBeSolved } from "../deal.js";
 import { saveFile } from "../save-file.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
-import { type DealKind, dealFor, parContract } from "./deals.js";
+import { type DealKind, dealFor, parContract, toPlay } from "./deals.js";
 import { takenByTable } from "./handed.js";
 import { type Judged, judge, knownRobot, NOT_JUDGED } from "./judging.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
 import { linkOf, takenByLink } from "./link.js";
+import { Pars } from "./pars.js";
 import { dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
@@ -45,7 +46,10 @@ class Play implements OpenTool {
   /** The last board of the row was played. */
   #isRowOver = false;
   /** The par contracts of boards without a contract. */
-  readonly #pars = new Map<string, Contract | null>();
+  readonly #pars = new Pars(
+    () => this.#context.solver(),
+    () => this.#draw(),
+  );
   readonly #onKey = (event: KeyboardEvent) => this.#key(event);
 
   constructor(place: HTMLElement, context: ToolContext) {
@@ -273,7 +277,7 @@ class Play implements OpenTool {
     const { strings: app } = this.#context;
     const board = this.#context.board && canBeSolved(this.#context.board) ? this.#context.board : null;
     const own = this.#own && board && this.#own.deal === board.deal ? this.#own.contract : null;
-    const par = board && !board.contract && !own ? this.#parOf(board) : null;
+    const par = board && !board.contract && !own ? this.#pars.of(board) : null;
     const row = this.#rowOfBoards;
     const at = this.#atInRow;
     const next = at === undefined ? undefined : row[at + 1];
@@ -323,23 +327,6 @@ class Play implements OpenTool {
   #setOptions(options: Partial<TableOptions>): void {
     this.#keep({ options: { ...(this.#kept as KeptTable).options, ...options } });
     this.#draw();
-  }
-
-  /** The par contract of a board; null until it is there. */
-  #parOf(board: Board): Contract | null {
-    const key = `${board.deal} ${board.dealer} ${board.vulnerable}`;
-    if (!this.#pars.has(key)) {
-      this.#pars.set(key, null);
-      const found = this.#context.solver().then((solver) => parContract(board, solver, new AbortController().signal));
-      found.then(
-        (contract) => {
-          this.#pars.set(key, contract);
-          this.#draw();
-        },
-        () => this.#pars.delete(key),
-      );
-    }
-    return this.#pars.get(key) ?? null;
   }
 
   #drawTable({ options }: KeptTable, game: SavedGame): void {
@@ -404,12 +391,6 @@ class Play implements OpenTool {
       this.#place,
     );
   }
-}
-
-/** A board as it is played: without its own play, and without its auction if that ended in another contract. */
-function toPlay({ play: _, result: __, claim: ___, auction, ...rest }: Board, contract: Contract): Board {
-  const isTheirs = JSON.stringify(rest.contract) === JSON.stringify(contract);
-  return { ...rest, contract, ...(isTheirs && auction ? { auction } : {}) };
 }
 
 function save(board: Board, format: "PBN" | "LIN"): void {

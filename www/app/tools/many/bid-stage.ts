@@ -99,9 +99,11 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   const rows = answer ? groupsOf(answer, scoring).filter(isFirstOfZone) : [];
   if (answer && scoring === "points" && isClear(answer)) said = asked;
   const isSaid = !view.isRunning || (said === asked && (answer?.deals ?? 0) >= FEWEST);
+  const shown = isSaid ? rows : [];
+  // Until there is an answer the headline is the question.
   return html`
-    <p class="question">${words.whichContract}</p>
-    ${renderHeadline(isSaid ? rows : [], view, scoring)}
+    <p class="question">${shown.length > 0 ? words.whichContract : nothing}</p>
+    ${renderHeadline(shown, view, scoring)}
     ${seats.map((seat) => renderHand(seat, view))}
     ${rows.length > 0 ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
 }
