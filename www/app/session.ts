@@ -3,10 +3,10 @@
  * shown.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Par, PlayTrace, Suit } from "tenace";
+import type { Board, Suit } from "tenace";
 import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
-import { boardName } from "./boards.js";
+import { type BoardsView, boardName } from "./boards.js";
 import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf, shareOfField } from "./field.js";
 import { playersOf } from "./players.js";
@@ -14,11 +14,7 @@ import { type SheetStrings, sheetStrings } from "./sheet-strings.js";
 import { scoreOf, standingOf } from "./standing.js";
 import { suitText } from "./symbols.js";
 
-export interface SessionView {
-  boards: readonly Board[];
-  pars: readonly (Par | undefined)[];
-  traces: readonly (PlayTrace | undefined)[];
-  current: number;
+export interface SessionView extends Pick<BoardsView, "boards" | "pars" | "traces" | "current"> {
   fair: Fair;
   language: string;
   strings: SheetStrings;

@@ -1,23 +1,16 @@
 /** The solving of all boards of the desk, which can be stopped, and the par of the one that has a table. */
 
-import type { Board, DdTable, Solver } from "tenace";
-import type { Sayable } from "tenace/viewer";
+import type { Board, DdTable } from "tenace";
 import { faultOf } from "../strings/strings.js";
 import { canBeSolved } from "./deal.js";
 import type { Desk } from "./desk.js";
-import { Fair } from "./fair.js";
+import { Fair, type FairCallbacks } from "./fair.js";
 import type { Session } from "./store.js";
 import { parOf, secondsLeft, solveBoards, traceOf, type Work } from "./work.js";
 
-export interface SolvingCallbacks {
-  solver: () => Promise<Solver>;
-  draw: () => void;
-  failed: (fault: Sayable) => void;
-}
-
 export class Solving {
   readonly #desk: Desk;
-  readonly #callbacks: SolvingCallbacks;
+  readonly #callbacks: FairCallbacks;
   /** Single dummy over the boards. */
   readonly fair: Fair;
   #work: Work | null = null;
@@ -26,7 +19,7 @@ export class Solving {
   /** Called when more is known of the boards. */
   known: () => void = () => {};
 
-  constructor(desk: Desk, callbacks: SolvingCallbacks) {
+  constructor(desk: Desk, callbacks: FairCallbacks) {
     this.#desk = desk;
     this.#callbacks = callbacks;
     this.fair = new Fair(callbacks);

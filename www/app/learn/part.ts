@@ -8,35 +8,16 @@ const WORDS = ["learn"] as const;
 const WITH_LESSONS = ["learn", "lessons"] as const;
 const WITH_SUITS = ["learn", "suit"] as const;
 
+const tool = (
+  route: "mine" | "find" | "lessons" | "percent" | "report",
+  words: Tool["words"],
+  load: Tool["load"],
+): Tool => ({ route, name: ({ learn }) => learn[route], words, load });
+
 export const LEARN: readonly Tool[] = [
-  {
-    route: "mine",
-    name: (strings) => strings.learn.mine,
-    words: WORDS,
-    load: async () => (await import("./mine.js")).openMine,
-  },
-  {
-    route: "find",
-    name: (strings) => strings.learn.find,
-    words: WITH_LESSONS,
-    load: async () => (await import("./find.js")).openFind,
-  },
-  {
-    route: "lessons",
-    name: (strings) => strings.learn.lessons,
-    words: WITH_LESSONS,
-    load: async () => (await import("./lessons-page.js")).openLessons,
-  },
-  {
-    route: "percent",
-    name: (strings) => strings.learn.percent,
-    words: WITH_SUITS,
-    load: async () => (await import("./percent.js")).openPercent,
-  },
-  {
-    route: "report",
-    name: (strings) => strings.learn.report,
-    words: WORDS,
-    load: async () => (await import("./report-page.js")).openReport,
-  },
+  tool("mine", WORDS, async () => (await import("./mine.js")).openMine),
+  tool("find", WITH_LESSONS, async () => (await import("./find.js")).openFind),
+  tool("lessons", WITH_LESSONS, async () => (await import("./lessons-page.js")).openLessons),
+  tool("percent", WITH_SUITS, async () => (await import("./percent.js")).openPercent),
+  tool("report", WORDS, async () => (await import("./report-page.js")).openReport),
 ];

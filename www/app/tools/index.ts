@@ -11,27 +11,14 @@ export type PartName = "analyse" | "play" | "learn";
 /** Stages that are no tools: the analysis board, the first screen, and the suit combination. */
 export const [BOARD, HOME, SUIT] = ["board", "home", "suit"] as const;
 
-const WORDS = ["deals"] as const;
+const tool = (route: string, name: "lead" | "bid" | "dealMany", load: Tool["load"]): Tool => {
+  return { route, name: (strings) => strings[name], words: ["deals"], load };
+};
 
 const ANALYSE: readonly Tool[] = [
-  {
-    route: "lead",
-    name: (strings) => strings.lead,
-    words: WORDS,
-    load: async () => (await import("./many/lead.js")).openLead,
-  },
-  {
-    route: "bid",
-    name: (strings) => strings.bid,
-    words: WORDS,
-    load: async () => (await import("./many/bid.js")).openBid,
-  },
-  {
-    route: "deal",
-    name: (strings) => strings.dealMany,
-    words: WORDS,
-    load: async () => (await import("./many/deal.js")).openDeal,
-  },
+  tool("lead", "lead", async () => (await import("./many/lead.js")).openLead),
+  tool("bid", "bid", async () => (await import("./many/bid.js")).openBid),
+  tool("deal", "dealMany", async () => (await import("./many/deal.js")).openDeal),
 ];
 
 export const PARTS: Readonly<Record<PartName, readonly Tool[]>> = { analyse: ANALYSE, play: PLAY, learn: LEARN };
