@@ -63,6 +63,11 @@ pub struct Board<'a> {
     defense: HashMap<Vec<Card>, Card>,
 }
 
+/// A game played.
+pub struct Game {
+    pub made: bool,
+}
+
 impl<'a> Board<'a> {
     pub fn new(deal: Deal, seed: u64, solver: &'a mut Solver) -> Self {
         Self { deal, seed, solver, defense: HashMap::new() }
@@ -79,8 +84,16 @@ impl<'a> Board<'a> {
         input
     }
 
+    /// PIMC's chance before dummy's first card, if it is neither hopeless nor easy.
+    pub fn balanced(&mut self) -> Option<f64> {
+        let lead = self.defend(&Position::new(&self.deal, Strain::Notrump, DECLARER.lho()), &[]);
+        let input = self.question(&[lead], 1);
+        let chance = ask(self.solver, &input).cards[0].probability;
+        (chance > 0.3 && chance < 0.7).then_some(chance)
+    }
+
     /// Plays the game; `choose` is declarer, and is told of each of its turns.
-    pub fn play(&mut self, mut choose: impl FnMut(&mut Self, &Position, &[Card]) -> Card) {
+    pub fn play(&mut self, mut choose: impl FnMut(&mut Self, &Position, &[Card]) -> Card) -> Game {
         let mut position = Position::new(&self.deal, Strain::Notrump, DECLARER.lho());
         let mut play = Vec::new();
         while play.len() < 52 {
@@ -93,6 +106,7 @@ impl<'a> Board<'a> {
             position.play(card).expect("a legal card");
             play.push(card);
         }
+        Game { made: position.won(Side::NorthSouth) >= TARGET }
     }
 
     /// The defender's card that beats the contract in most of the layouts it samples; among several the lowest.

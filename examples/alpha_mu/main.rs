@@ -1,4 +1,4 @@
-//! Work and time of the single-dummy search, and the paper's Table 2.
+//! Work and time of the single-dummy search, and the paper's tables.
 //!
 //! `cargo run --release --example alpha_mu -- GROUP [COUNT [FIRST]]`, where the group is one of
 //! - `endings`: five cards each, every layout, to the end, for every target;
@@ -7,6 +7,7 @@
 //! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
 //! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
 //! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;
+//! - `match`: the paper's Table 1, one line a deal;
 //! - `signature`: for each group of questions a hash of the answers and the work. What only moves or renames code
 //!   changes none.
 //!
@@ -21,9 +22,10 @@ mod processor;
 mod signature;
 
 use std::env;
+use std::fmt::Write as _;
 
 use deals::{Random, random_deal};
-use games::{ask, configurations, turns};
+use games::{Board, ask, configurations, turns};
 use tenace::single_dummy::suit_combination::suit_play;
 use tenace::single_dummy::{Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::testing::Cuts;
@@ -31,7 +33,7 @@ use tenace::{Card, Deal, Holding, Position, Rank, Seat, Side, Solver, Strain};
 
 fn main() {
     let mut arguments = env::args().skip(1);
-    let group = arguments.next().expect("endings, late, suits, eight, cuts, games or signature");
+    let group = arguments.next().expect("endings, late, suits, eight, cuts, games, match or signature");
     let mut number = |default| arguments.next().map_or(default, |text| text.parse().expect("a number"));
     let (count, first) = (number(40), number(0));
     match group.as_str() {
@@ -41,6 +43,7 @@ fn main() {
         "suits" => suits(count),
         "cuts" => cuts(count, first),
         "games" => games(count, first),
+        "match" => table_1(count, first),
         "signature" => signature::print(count, first),
         other => panic!("no group {other}"),
     }
@@ -271,5 +274,33 @@ fn games(count: usize, first: usize) {
                 println!("M {moves}, {what}, {name}: {:.4} s a move, work {}", seconds / f64::from(asked), work);
             }
         }
+    }
+}
+
+/// Table 1: the same deals played by each number of moves. A line has the deal's number, PIMC's chance before the first
+/// card of dummy, and for each number of moves whether the contract was made and how many cards were others than
+/// PIMC's.
+fn table_1(count: usize, first: usize) {
+    let mut solver = Solver::new(32).expect("a table");
+    for number in first..first + count {
+        let seed = 1_000_000 + number as u64;
+        let deal = games::deal(&mut Random::new(seed));
+        let mut board = Board::new(deal, seed, &mut solver);
+        let Some(chance) = board.balanced() else { continue };
+        let mut line = format!("{number} {chance:.2}");
+        for moves in 1..=3 {
+            let mut others = 0;
+            let game = board.play(|board, _, played| {
+                let best = |board: &mut Board, moves| -> Card {
+                    let question = board.question(played, moves).with_best_only(true);
+                    ask(board.solver, &question).cards[0].card
+                };
+                let card = best(board, moves);
+                others += usize::from(moves > 1 && card != best(board, 1));
+                card
+            });
+            let _ = write!(line, " {}/{others}", u8::from(game.made));
+        }
+        println!("{line}");
     }
 }

@@ -1,7 +1,4 @@
-/**
- * The examples on the first screen, fetched when one is pressed. The evening is of random deals, each in its par
- * contract or one near it, played by double dummy with a mistake now and then; the players are invented.
- */
+/** The examples on the first screen, fetched when one is pressed. The evening is made by scripts/once/examples.js. */
 
 import type { Board } from "tenace";
 import { parsePbn } from "tenace/notation";
