@@ -8,6 +8,19 @@
 
 use crate::double_dummy::layout::{EACH, LANE};
 
+/// The operators of `Numbers`, each by a function of what they are made of.
+macro_rules! operators {
+    ($($operator:ident $method:ident $of:expr),+) => {
+        $(impl $operator for Numbers {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self($of(self.0, other.0))
+            }
+        })+
+    };
+}
+
 #[cfg(test)]
 mod tests;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,10 +1,10 @@
 //! The transposition table: bounds for patterns of top cards, found by suit lengths.
 //!
 //! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader (under canonical
-//! names see [`Place`]). A pattern is a mask over the layout's planes: the position matches when its top cards, as far
-//! down as the mask goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies.
-//! Bounds count North–South tricks still to be played (S4). One table serves every target, leader and declarer of a
-//! strain, and every deal.
+//! names see [`ListPlace`]). A pattern is a mask over the layout's planes: the position matches when its top cards, as
+//! far down as the mask goes in each suit, have the pattern's owners. A new pattern takes the place of one that it
+//! implies. Bounds count North–South tricks still to be played (S4). One table serves every target, leader and declarer
+//! of a strain, and every deal.
 //!
 //! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the
 //! machine does not give it out. Lists are chains of chunks of three patterns, new ones in front, and are split when
@@ -40,8 +40,8 @@ const PART: usize = 4096;
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// The key of its [`Place`], with [`MARK`] if the slot was made while older ones were hidden, and from bit [`AGE`]
-    /// up the table's age: a slot of another age is empty.
+    /// The key of its [`ListPlace`], with [`MARK`] if the slot was made while older ones were hidden, and from bit
+    /// [`AGE`] up the table's age: a slot of another age is empty.
     key: u64,
     /// Its lists (see [`Lists`]): one for each leader or, under canonical names, for each value of the two bits of the
     /// shape that the key leaves out.
@@ -66,12 +66,12 @@ const AGE: u32 = 54;
 
 /// Where patterns of a shape and leader stand: the key of the slot, and which of its lists.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct ListPlace {
     key: u64,
     list: usize,
 }
 
-impl Place {
+impl ListPlace {
     pub const fn of(shape: u64, leader: usize) -> Self {
         Self { key: shape, list: leader & 3 }
     }
@@ -196,7 +196,7 @@ impl TranspositionTable {
     }
 
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
-    pub fn probe(&mut self, layout: &Layout, place: Place, target: i32) -> Option<Hit> {
+    pub fn probe(&mut self, layout: &Layout, place: ListPlace, target: i32) -> Option<Hit> {
         let key = self.key(place);
         let mask = self.active_slots - 1;
         let mut index = self.home(key);
@@ -216,7 +216,7 @@ impl TranspositionTable {
 
     /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks.
     /// `nodes` says how much work it was to find.
-    pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
+    pub fn store(&mut self, layout: &Layout, place: ListPlace, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
         self.insert(self.key(place), place.list & 3, pattern);
     }
@@ -403,7 +403,7 @@ impl TranspositionTable {
 
     /// The key of a place's slot.
     #[inline]
-    const fn key(&self, place: Place) -> u64 {
+    const fn key(&self, place: ListPlace) -> u64 {
         place.key | self.mark | self.age << AGE
     }
 

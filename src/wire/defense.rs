@@ -17,8 +17,7 @@ use crate::single_dummy::playing_on::Policy;
 /// all, each once; otherwise each number is a layout drawn by itself.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct PlayerQuestion {
     /// Of declarer's hands, the first is the player's own. `target` is his side's.
     question: SingleDummyQuestion,

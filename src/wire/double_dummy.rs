@@ -32,8 +32,7 @@ pub struct BySide {
 /// Cells of a table, all of one strain. The answer is declarer's tricks for each declarer, as far as they were reached.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct CellsInput {
     /// Four sets of cards, from North.
     pub hands: Words,
@@ -94,8 +93,7 @@ pub struct CardResult {
 
 /// A rank of each suit that has one.
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct RankBySuit {
     #[serde(rename = "S", skip_serializing_if = "Option::is_none")]
     spades: Option<Name<Rank>>,
@@ -169,8 +167,7 @@ impl From<trace::PlayTrace> for PlayTrace {
 
 /// A whole table, and what else a score depends on.
 #[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct ParInput {
     /// Declarer's tricks, strain by strain from clubs and in each by seat from North: `wordsOfTable` in
     /// `js/solver/packed.ts`.
@@ -191,8 +188,7 @@ impl ParInput {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Par {
     score: i32,
     contracts: Vec<ParContract>,

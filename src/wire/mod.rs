@@ -85,8 +85,7 @@ pub const fn count(number: usize) -> u32 {
 
 /// The fault of a question and its place: the fields of a `BridgeError`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Failure {
     #[cfg_attr(test, ts(type = "ErrorCode"))]
     code: &'static str,

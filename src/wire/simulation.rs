@@ -28,8 +28,7 @@ pub struct Constraints {
 
 /// The question about each deal: its leads in the first of the contracts, or else every contract.
 #[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct DealQuestion {
     pub contracts: Vec<TrickQuestion>,
     pub leads: Option<Vec<Name<Card>>>,

@@ -14,8 +14,7 @@ use crate::single_dummy::{self as engine, WorldCount};
 /// A single-dummy question with every option said, except those that have no default of their own.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SingleDummyQuestion {
     declarer: Name<Seat>,
     /// Two sets of cards, declarer's and dummy's as dealt.
@@ -66,8 +65,7 @@ impl ConstraintRequest {
 /// A single-dummy question, and how long the search may take.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SearchInput {
     pub question: SingleDummyQuestion,
     /// When to end, in milliseconds since 1970.
@@ -98,8 +96,7 @@ impl SingleDummyQuestion {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SingleDummyAnswer {
     hand_to_play: Name<Seat>,
     cards: Vec<SingleDummyCard>,
@@ -112,8 +109,7 @@ pub struct SingleDummyAnswer {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SingleDummyCard {
     card: Name<Card>,
     equals: Vec<Name<Card>>,
@@ -135,8 +131,7 @@ pub struct WeightedLayout {
 /// The hands of some seats, as dotted texts.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct HandTexts {
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<String>,
@@ -197,8 +192,7 @@ pub struct SearchProgress {
 /// A card to be played on in a block of layouts. The answer is 1 or 0 for each layout, or nothing if the time ran out.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct PlayOnInput {
     pub question: SingleDummyQuestion,
     pub card: Name<Card>,
@@ -260,8 +254,7 @@ pub struct SuitPlayResult {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SuitLead {
     #[cfg_attr(test, ts(type = "0 | 1"))]
     hand: u32,
@@ -302,8 +295,7 @@ pub struct SuitSign {
 }
 
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct SuitStep {
     #[cfg_attr(test, ts(type = "0 | 1"))]
     hand: u32,

@@ -35,29 +35,7 @@ impl Numbers {
     }
 }
 
-impl Add for Numbers {
-    type Output = Self;
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(i16x8_add(self.0, other.0))
-    }
-}
-
-impl Sub for Numbers {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(i16x8_sub(self.0, other.0))
-    }
-}
-
-impl BitAnd for Numbers {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(v128_and(self.0, other.0))
-    }
-}
+operators!(Add add i16x8_add, Sub sub i16x8_sub, BitAnd bitand v128_and);
 
 #[inline]
 pub fn rows(mine: u64, partner: u64) -> [Numbers; 3] {

@@ -36,29 +36,7 @@ impl Numbers {
     }
 }
 
-impl Add for Numbers {
-    type Output = Self;
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
-
-impl Sub for Numbers {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 - other.0)
-    }
-}
-
-impl BitAnd for Numbers {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
+operators!(Add add u64::add, Sub sub u64::sub, BitAnd bitand u64::bitand);
 
 #[inline]
 pub const fn rows(mine: u64, partner: u64) -> [Numbers; 3] {

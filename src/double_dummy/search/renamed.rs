@@ -4,7 +4,7 @@ use crate::double_dummy::layout::Layout;
 use crate::double_dummy::ordering::LastTrick;
 use crate::double_dummy::search::{Bound, Search};
 use crate::double_dummy::symmetry::canonical;
-use crate::double_dummy::transposition::{Hit, Place};
+use crate::double_dummy::transposition::{Hit, ListPlace};
 
 impl Search {
     /// The same node under its canonical names. So the memories of leads and of following cards also serve all
@@ -21,8 +21,8 @@ impl Search {
 
     /// Where the table keeps a position that has its canonical names.
     #[inline]
-    pub(super) const fn place(&self, layout: &Layout, leader: usize) -> Place {
-        if self.symmetric { Place::canonical(layout.shape) } else { Place::of(layout.shape, leader) }
+    pub(super) const fn place(&self, layout: &Layout, leader: usize) -> ListPlace {
+        if self.symmetric { ListPlace::canonical(layout.shape) } else { ListPlace::of(layout.shape, leader) }
     }
 
     /// What the table knows of a position.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::double_dummy::layout::{LANE, TOPS};
 use crate::double_dummy::ordering::LastTrick;
-use crate::double_dummy::transposition::Place;
+use crate::double_dummy::transposition::ListPlace;
 use crate::double_dummy::transposition::tests::Stored;
 
 /// A small generator: the tests need no more than different numbers.
@@ -224,7 +224,7 @@ fn s4_holds<const TRUMP: bool>(seed: u64) {
         for leader in 0..4 {
             for target in 1..=tricks as i32 {
                 search.north_south_reach::<TRUMP>(layout, leader, &[], target);
-                let Some(hit) = search.table.probe(&layout, Place::of(layout.shape, leader), target) else {
+                let Some(hit) = search.table.probe(&layout, ListPlace::of(layout.shape, leader), target) else {
                     panic!("no bound stored");
                 };
                 let truth = bare.north_south_reach::<TRUMP>(layout, leader, &[], hit.value.max(1));

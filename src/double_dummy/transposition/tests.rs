@@ -1,8 +1,8 @@
 use super::*;
 
 /// The place of a layout with North on lead.
-fn first(layout: &Layout) -> Place {
-    Place::of(layout.shape, 0)
+fn first(layout: &Layout) -> ListPlace {
+    ListPlace::of(layout.shape, 0)
 }
 
 /// The contents of the table: for each pattern its shape, its leader, the owners of its top cards and its bounds.
@@ -54,7 +54,7 @@ fn s8_a_full_table_makes_room_and_never_grows() {
             let shape = (2 + i % 11) << 48 | bits >> 40 & shapes;
             let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
             let value = (bits >> 33) as i32 & 1;
-            let place = Place::of(shape, (i & 3) as usize);
+            let place = ListPlace::of(shape, (i & 3) as usize);
             table.store(&layout, place, 0x7e00_7e00_7e00_7e00, (value, value), bits >> 20 & 0x3f);
             let hit = table.probe(&layout, place, 1);
             assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");

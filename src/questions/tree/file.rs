@@ -36,14 +36,14 @@ enum End {
 
 /// A trick of the tree; if it was cut off in the middle of the trick, the cards up to there.
 #[derive(Clone, PartialEq, Eq)]
-struct Entry {
+struct TreeTrick {
     cards: Vec<Card>,
     /// Tricks of the tree before this one.
     depth: usize,
     end: End,
 }
 
-impl Entry {
+impl TreeTrick {
     fn encode(&self) -> u32 {
         let code = |place: usize| u32::from(self.cards.get(place).copied().map_or(NO_CARD, card_code));
         let cards = (0..4).fold(0, |word, place| word | code(place) << (6 * place));
@@ -102,7 +102,7 @@ fn write_turn(
     position: &Position,
     trick: &[Card],
     depth: usize,
-    entries: &mut Vec<Entry>,
+    entries: &mut Vec<TreeTrick>,
 ) {
     for reply in &tree.nodes[node].replies {
         let position = after(position, reply.card);
@@ -111,12 +111,12 @@ fn write_turn(
         match reply.next {
             Some(next) if !completed => write_turn(tree, next, &position, &cards, depth, entries),
             Some(next) => {
-                entries.push(Entry { cards, depth, end: End::GoesOn });
+                entries.push(TreeTrick { cards, depth, end: End::GoesOn });
                 write_turn(tree, next, &position, &[], depth + 1, entries);
             }
             None => {
                 let end = if tree.claim.goal().is_reached(&position) { End::Reached } else { End::Cut };
-                entries.push(Entry { cards, depth, end });
+                entries.push(TreeTrick { cards, depth, end });
             }
         }
     }
@@ -138,10 +138,11 @@ pub fn read(bytes: &[u8]) -> Result<SolutionTree, Error> {
     if !proved && !words.is_empty() {
         return Err(invalid("entries follow although nothing is proved"));
     }
-    let entries = words.iter().map(|&word| Entry::decode(u32::from_le_bytes(word))).collect::<Result<Vec<_>, _>>()?;
+    let entries =
+        words.iter().map(|&word| TreeTrick::decode(u32::from_le_bytes(word))).collect::<Result<Vec<_>, _>>()?;
     let truncated = proved && entries.is_empty();
     let tree = SolutionTree { claim, proved, nodes: Vec::new(), truncated };
-    let mut reader = Reader { entries: entries.into_iter().peekable(), tree };
+    let mut reader = TreeReader { entries: entries.into_iter().peekable(), tree };
     if reader.entries.peek().is_some() {
         let position = reader.tree.claim.position.clone();
         let trick = position.trick().to_vec();
@@ -188,13 +189,13 @@ fn read_header(header: &[u8; HEADER_BYTES]) -> Result<(Claim, bool), Error> {
     Ok((Claim::new(&position, side, usize::from(target)).map_err(wrap)?, proved == 1))
 }
 
-struct Reader {
+struct TreeReader {
     /// Those not read yet.
-    entries: Peekable<IntoIter<Entry>>,
+    entries: Peekable<IntoIter<TreeTrick>>,
     tree: SolutionTree,
 }
 
-impl Reader {
+impl TreeReader {
     /// Reads the entries that begin with `trick` into a node and those below it, and returns the node.
     fn turn(&mut self, position: &Position, trick: &[Card], depth: usize) -> Result<usize, Error> {
         let node = self.tree.nodes.len();

@@ -139,11 +139,11 @@ struct Search<'a> {
     /// How far the table is turned: seat s sits at (s + turn) % 4.
     turned_by: usize,
     limits: Limits<'a>,
-    table: FxHashMap<State, Known>,
+    table: FxHashMap<State, Explored>,
 }
 
 /// What was found out about a position.
-struct Known {
+struct Explored {
     /// The worlds that were solved double dummy.
     solved: Worlds,
     /// Those of them that are won.
@@ -241,11 +241,11 @@ impl<'a> Search<'a> {
 
     /// What is known of a position, to be added to.
     #[inline(never)]
-    fn known(&mut self, state: &State) -> &mut Known {
+    fn known(&mut self, state: &State) -> &mut Explored {
         if self.table.len() >= MOST_KEPT {
             self.table.clear();
         }
-        self.table.entry(*state).or_insert(Known { solved: Worlds::EMPTY, won: Worlds::EMPTY, plans: Vec::new() })
+        self.table.entry(*state).or_insert(Explored { solved: Worlds::EMPTY, won: Worlds::EMPTY, plans: Vec::new() })
     }
 
     /// The union.

@@ -152,27 +152,6 @@ mod words {
     pub fn is_subset(mine: &[u64], other: &[u64]) -> bool {
         mine.iter().zip(other).all(|(mine, theirs)| mine & !theirs == 0)
     }
-
-    #[inline(never)]
-    pub fn and(mine: &mut [u64], other: &[u64]) {
-        for (mine, theirs) in mine.iter_mut().zip(other) {
-            *mine &= theirs;
-        }
-    }
-
-    #[inline(never)]
-    pub fn or(mine: &mut [u64], other: &[u64]) {
-        for (mine, theirs) in mine.iter_mut().zip(other) {
-            *mine |= theirs;
-        }
-    }
-
-    #[inline(never)]
-    pub fn and_not(mine: &mut [u64], other: &[u64]) {
-        for (mine, theirs) in mine.iter_mut().zip(other) {
-            *mine &= !theirs;
-        }
-    }
 }
 
 impl<const W: usize> FromIterator<usize> for WorldSet<W> {
@@ -185,44 +164,32 @@ impl<const W: usize> FromIterator<usize> for WorldSet<W> {
     }
 }
 
-impl<const W: usize> BitAnd for WorldSet<W> {
-    type Output = Self;
-    fn bitand(mut self, other: Self) -> Self {
-        if W <= INLINE {
-            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-                *mine &= theirs;
+/// An operation on two sets, word by word.
+macro_rules! operation {
+    ($operation:ident, $method:ident, |$mine:ident, $theirs:ident| $change:expr) => {
+        impl<const W: usize> $operation for WorldSet<W> {
+            type Output = Self;
+            #[allow(clippy::suspicious_arithmetic_impl, reason = "a difference of sets takes bits away")]
+            fn $method(mut self, other: Self) -> Self {
+                #[inline(never)]
+                fn many(mine: &mut [u64], other: &[u64]) {
+                    for ($mine, $theirs) in mine.iter_mut().zip(other) {
+                        $change;
+                    }
+                }
+                if W <= INLINE {
+                    for ($mine, $theirs) in self.0.iter_mut().zip(other.0) {
+                        $change;
+                    }
+                } else {
+                    many(&mut self.0, &other.0);
+                }
+                self
             }
-        } else {
-            words::and(&mut self.0, &other.0);
         }
-        self
-    }
+    };
 }
 
-impl<const W: usize> BitOr for WorldSet<W> {
-    type Output = Self;
-    fn bitor(mut self, other: Self) -> Self {
-        if W <= INLINE {
-            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-                *mine |= theirs;
-            }
-        } else {
-            words::or(&mut self.0, &other.0);
-        }
-        self
-    }
-}
-
-impl<const W: usize> Sub for WorldSet<W> {
-    type Output = Self;
-    fn sub(mut self, other: Self) -> Self {
-        if W <= INLINE {
-            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-                *mine &= !theirs;
-            }
-        } else {
-            words::and_not(&mut self.0, &other.0);
-        }
-        self
-    }
-}
+operation!(BitAnd, bitand, |mine, theirs| *mine &= theirs);
+operation!(BitOr, bitor, |mine, theirs| *mine |= theirs);
+operation!(Sub, sub, |mine, theirs| *mine &= !theirs);

@@ -25,7 +25,7 @@ use super::cuts::Cuts;
 use super::game::{Answers, Game, MaxMove, MinMove, State};
 use super::limits::{Halt, Limits};
 use super::outcome::{Front, Weights, WorldSet};
-use plan_table::{Entry, PlanTable};
+use plan_table::{KeptPlans, PlanTable};
 
 /// The value of a position.
 #[derive(Clone, Debug)]
@@ -244,7 +244,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
         let entry = match &found.value {
             Some(value) if value.complete || mode.width.is_some() => {
                 let Value { plans, complete, settled } = value.clone();
-                Entry { moves, plans, complete, settled, least, card }
+                KeptPlans { moves, plans, complete, settled, least, card }
             }
             // Alpha dominates the missing plans: with alpha's vectors the front is a bound from above.
             value => {
@@ -252,7 +252,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
                 if let Some(value) = value {
                     upper.join(value.plans.upper());
                 }
-                Entry { moves, plans: upper.into(), complete: false, settled: false, least, card }
+                KeptPlans { moves, plans: upper.into(), complete: false, settled: false, least, card }
             }
         };
         if mode.width.is_none() {

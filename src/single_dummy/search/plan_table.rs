@@ -14,7 +14,7 @@ use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// The results for one position in certain worlds.
 #[derive(Clone, Debug)]
-pub struct Entry<const W: usize> {
+pub struct KeptPlans<const W: usize> {
     /// Cards of declarer's side that the search looked ahead.
     pub moves: usize,
     /// The plans, or a bound of them from above.
@@ -29,7 +29,7 @@ pub struct Entry<const W: usize> {
     pub card: Option<u8>,
 }
 
-impl<const W: usize> Entry<W> {
+impl<const W: usize> KeptPlans<W> {
     /// 64-bit words of the plans; a product counts as its bound.
     fn words(&self) -> usize {
         self.plans.fronts().map(Front::len).sum::<usize>() * W
@@ -38,7 +38,7 @@ impl<const W: usize> Entry<W> {
 
 /// The table. It holds a bounded number of vectors: when full it starts afresh, which costs time but changes no value.
 pub struct PlanTable<const W: usize> {
-    entries: FxHashMap<(State, WorldSet<W>), Entry<W>>,
+    entries: FxHashMap<(State, WorldSet<W>), KeptPlans<W>>,
     /// 64-bit words that the entries hold.
     words: usize,
 }
@@ -57,13 +57,13 @@ impl<const W: usize> PlanTable<W> {
 
     /// The entry of this position in these worlds.
     #[inline(never)]
-    pub fn get(&self, state: &State, worlds: &WorldSet<W>) -> Option<&Entry<W>> {
+    pub fn get(&self, state: &State, worlds: &WorldSet<W>) -> Option<&KeptPlans<W>> {
         self.entries.get(&(*state, *worlds))
     }
 
     /// Keeps an entry in place of the one before it, whose card stays if the new one has none.
     #[inline(never)]
-    pub fn put(&mut self, state: &State, worlds: &WorldSet<W>, mut entry: Entry<W>) {
+    pub fn put(&mut self, state: &State, worlds: &WorldSet<W>, mut entry: KeptPlans<W>) {
         if self.words > MOST_WORDS {
             self.entries.clear();
             self.words = 0;

@@ -14,7 +14,7 @@ use crate::single_dummy::game::defenders::{Defenders, next_of_class};
 use crate::single_dummy::game::{CurrentTrick, DoubleDummyGame, MaxMove, Merge, MinMove, PlanStore, Rules, State};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Front, WorldSet};
-use crate::single_dummy::search::plan_table::{Entry, PlanTable};
+use crate::single_dummy::search::plan_table::{KeptPlans, PlanTable};
 use crate::single_dummy::worlds::merge::Merged;
 
 /// Words of a set of worlds. With equal cards merged no suit has more than 162 worlds: nine cards in five classes.
@@ -302,7 +302,7 @@ impl PlanStore<WORDS> for SuitGame {
     fn keep_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>, plans: &Front<WORDS>) {
         let numbers = self.numbers(state, worlds);
         let front = plans.map(|vector| numbered(vector, &numbers));
-        let entry = Entry { moves: 0, plans: front.into(), complete: true, settled: true, least: 0, card: None };
+        let entry = KeptPlans { moves: 0, plans: front.into(), complete: true, settled: true, least: 0, card: None };
         self.plans.put(&self.shape(state), &numbered(worlds, &numbers), entry);
     }
 }

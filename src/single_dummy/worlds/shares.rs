@@ -45,26 +45,15 @@ pub fn suit_share(view: &View, seats: [Seat; 2], hands: &[Hand; 2], suit: Suit) 
 /// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a
 /// run.
 fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
-    let mut length = 1;
     let suit = card / 16;
     let counted = |number: u8| match (hand >> number & 1 == 1, gone >> number & 1 == 1) {
         (true, _) => Some(1),
         (false, true) => Some(0),
         (false, false) => None,
     };
-    for number in (card + 1)..(16 * suit + 15) {
-        match counted(number) {
-            Some(more) => length += more,
-            None => break,
-        }
-    }
-    for number in ((16 * suit + 2)..card).rev() {
-        match counted(number) {
-            Some(more) => length += more,
-            None => break,
-        }
-    }
-    length
+    let above = ((card + 1)..(16 * suit + 15)).map_while(counted).sum::<u32>();
+    let below = ((16 * suit + 2)..card).rev().map_while(counted).sum::<u32>();
+    1 + above + below
 }
 
 /// Scales shares to the smallest whole numbers in the same proportions, or, if these would exceed 2^40, to numbers up
