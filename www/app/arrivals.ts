@@ -1,4 +1,4 @@
-/** Boards that come to the desk: one more, an example, or others in place of those that are there, with the way back. */
+/** Boards that come to the desk: one more, an example, or others in place of those there, with the way back. */
 import type { Board } from "tenace";
 import type { Strings } from "../strings/strings.js";
 import { randomBoard } from "./deal.js";
