@@ -141,11 +141,14 @@ it("a screen reader is told each card, who wins the trick, and whose turn it is"
   });
   await playOn(page, 2);
   await inTable(page, ".legal").first().waitFor();
-  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join("\n"));
+  const heardSoFar = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join("\n"));
+  // The sentence says it while the trick lies on the table; told with the cards, it stands before the turn as well.
+  await expect
+    .poll(heardSoFar, { message: "the winner is told with the cards" })
+    .toMatch(/wins? the trick\. .*Your turn/);
+  const heard = await heardSoFar();
   expect(heard).toMatch(/East plays the /);
   expect(heard).toMatch(/West plays the |South plays the /);
-  // The sentence says it while the trick lies on the table; told with the cards, it stands before the turn as well.
-  expect(heard, "the winner is told with the cards").toMatch(/wins? the trick\. .*Your turn/);
   // And once.
   expect(heard).not.toMatch(/(\w+ wins? the trick\.)\s+\1/);
 });
