@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 use tenace::deal::card_text;
-use tenace::single_dummy::playing_on::choose;
+use tenace::single_dummy::playing_on::{Policy, choose};
 use tenace::single_dummy::{HandConstraint, SingleDummyInput};
 use tenace::testing::{Facts, Layouts};
 use tenace::{Card, Deal, Hand, Position, Seat, Side, Solver, Strain, Suit};
@@ -95,37 +95,103 @@ pub fn usual_card(position: &Position) -> Card {
     legal.iter().filter(|card| card.suit == suit).min_by_key(|card| card.rank).expect("a card")
 }
 
+/// The play of a contract: what declarer's side asks, and what the defenders do.
+struct Table<'a> {
+    decisions: &'a mut Solver,
+    defense: &'a mut Solver,
+    policy: Policy,
+}
+
+impl Table<'_> {
+    /// Plays the contract on, `card` first. Returns whether it is made, and the cards.
+    fn play(&mut self, contract: &Contract, lead: Card, card: Card) -> (bool, Vec<Card>) {
+        let mut position = Position::new(&contract.deal, contract.strain, DECLARER.lho());
+        position.play(lead).expect("a legal card");
+        let mut played = vec![lead];
+        let mut next = Some(card);
+        let made = loop {
+            if position.won(Side::NorthSouth) >= contract.target {
+                break true;
+            }
+            let seat = position.hand_to_play();
+            let ours = seat == DECLARER || seat == DUMMY;
+            let card = if ours {
+                let question = contract.question(&played);
+                next.take()
+                    .unwrap_or_else(|| choose(self.decisions, &question, self.policy, &mut ()).expect("an answer"))
+            } else {
+                // Nothing beats the contract any more while it can be made with all cards in sight.
+                usual_card(&position)
+            };
+            position.play(card).expect("a legal card");
+            played.push(card);
+            if ours && !contract.can_be_made(self.defense, &position) {
+                break false;
+            }
+        };
+        (made, played)
+    }
+}
+
+/// The layouts of the defenders' cards that fit the lead: any of them, and those in which it is the usual one.
+fn layouts_after(contract: &Contract, lead: Card, number: u64, count: usize) -> [Vec<Deal>; 2] {
+    let led: Hand = [lead].into_iter().collect();
+    let defenders = [Seat::West, Seat::East].map(|seat| contract.deal.hand(seat));
+    let facts = Facts {
+        seats: [Seat::West, Seat::East],
+        hidden: (defenders[0] | defenders[1]) - led,
+        holds: [12, 13],
+        played: [led, Hand::EMPTY],
+        void: [[false; 4]; 2],
+        constraints: [HandConstraint::default(), HandConstraint::default()],
+    };
+    let layouts = Layouts::new(&facts).expect("layouts");
+    let hands = [DUMMY, DECLARER].map(|seat| contract.deal.hand(seat));
+    let draw = |count, seed| {
+        let deal = |[west, east]: [Hand; 2]| Deal::new([hands[0], east, hands[1], west | led]).expect("a deal");
+        layouts.sample(count, seed).into_iter().map(deal)
+    };
+    let is_usual = |deal: &Deal| usual_card(&Position::new(deal, contract.strain, DECLARER.lho())) == lead;
+    let usual = (1..400).flat_map(|seed| draw(64, number ^ seed << 20)).filter(is_usual).take(count);
+    [draw(count, !number).collect(), usual.collect()]
+}
+
+/// The chance announced after the lead, and in which share of many layouts the contract is made: of those that fit the
+/// lead, and of those in which it is the usual lead. The shares tell more than one play does.
+pub fn calibrate(number: u64) -> Value {
+    const LAYOUTS: usize = 32;
+    let (mut decisions, mut defense) = (Solver::new(64).expect("a table"), Solver::new(64).expect("a table"));
+    let mut contract = Contract::random(number, &mut defense);
+    let lead = usual_card(&Position::new(&contract.deal, contract.strain, DECLARER.lho()));
+    let candidates = rounds::answer(&mut decisions, &contract.question(&[lead]), &BLOCKS, COMPARED);
+    let best = &candidates[0];
+    let [fitting, usual] = layouts_after(&contract, lead, number, LAYOUTS);
+    let mut table = Table { decisions: &mut decisions, defense: &mut defense, policy: best.policy };
+    let mut share = |deals: Vec<Deal>| {
+        let made = deals.into_iter().map(|deal| {
+            contract.deal = deal;
+            let position = Position::after(&contract.deal, contract.strain, DECLARER.lho(), &[lead]);
+            contract.can_be_made(table.defense, &position.expect("a legal lead"))
+                && table.play(&contract, lead, best.found.card).0
+        });
+        rounds::share(&made.collect::<Vec<_>>())
+    };
+    json!({
+        "number": number, "playedOn": rounds::share(&best.won), "fitting": share(fitting), "usual": share(usual),
+        "layouts": LAYOUTS,
+    })
+}
+
 /// Announces the chance after the lead, plays the contract, and says what came.
 pub fn play(number: u64) -> Value {
     let (mut decisions, mut defense) = (Solver::new(64).expect("a table"), Solver::new(64).expect("a table"));
     let contract = Contract::random(number, &mut defense);
-    let mut position = Position::new(&contract.deal, contract.strain, DECLARER.lho());
-    let mut played = vec![usual_card(&position)];
-    position.play(played[0]).expect("a legal card");
-    let candidates = rounds::answer(&mut decisions, &contract.question(&played), &BLOCKS, COMPARED);
+    let lead = usual_card(&Position::new(&contract.deal, contract.strain, DECLARER.lho()));
+    let candidates = rounds::answer(&mut decisions, &contract.question(&[lead]), &BLOCKS, COMPARED);
     let best = &candidates[0];
     let upper = candidates.iter().map(|candidate| candidate.found.probability).fold(0.0, f64::max);
-    let mut next = Some(best.found.card);
-    let made = loop {
-        if position.won(Side::NorthSouth) >= contract.target {
-            break true;
-        }
-        let seat = position.hand_to_play();
-        let ours = seat == DECLARER || seat == DUMMY;
-        let card = if ours {
-            next.take().unwrap_or_else(|| {
-                choose(&mut decisions, &contract.question(&played), best.policy, &mut ()).expect("an answer")
-            })
-        } else {
-            // Nothing beats the contract any more while it can be made with all cards in sight.
-            usual_card(&position)
-        };
-        position.play(card).expect("a legal card");
-        played.push(card);
-        if ours && !contract.can_be_made(&mut defense, &position) {
-            break false;
-        }
-    };
+    let mut table = Table { decisions: &mut decisions, defense: &mut defense, policy: best.policy };
+    let (made, played) = table.play(&contract, lead, best.found.card);
     let (low, high) = rounds::wilson(&best.won);
     json!({
         "number": number, "strain": contract.strain.to_string(), "target": contract.target,
