@@ -135,20 +135,20 @@ impl Table<'_> {
 
 /// The layouts of the defenders' cards that fit the lead: any of them, and those in which it is the usual one.
 fn layouts_after(contract: &Contract, lead: Card, number: u64, count: usize) -> [Vec<Deal>; 2] {
-    let led: Hand = [lead].into_iter().collect();
+    let on_table: Hand = [lead].into_iter().collect();
     let defenders = [Seat::West, Seat::East].map(|seat| contract.deal.hand(seat));
     let facts = Facts {
         seats: [Seat::West, Seat::East],
-        hidden: (defenders[0] | defenders[1]) - led,
+        hidden: (defenders[0] | defenders[1]) - on_table,
         holds: [12, 13],
-        played: [led, Hand::EMPTY],
+        played: [on_table, Hand::EMPTY],
         void: [[false; 4]; 2],
         constraints: [HandConstraint::default(), HandConstraint::default()],
     };
     let layouts = Layouts::new(&facts).expect("layouts");
     let hands = [DUMMY, DECLARER].map(|seat| contract.deal.hand(seat));
     let draw = |count, seed| {
-        let deal = |[west, east]: [Hand; 2]| Deal::new([hands[0], east, hands[1], west | led]).expect("a deal");
+        let deal = |[west, east]: [Hand; 2]| Deal::new([hands[0], east, hands[1], west | on_table]).expect("a deal");
         layouts.sample(count, seed).into_iter().map(deal)
     };
     let is_usual = |deal: &Deal| usual_card(&Position::new(deal, contract.strain, DECLARER.lho())) == lead;

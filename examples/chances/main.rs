@@ -46,7 +46,7 @@ fn main() {
         "answers" => measure::answers(&positions::read(&file), count),
         "measure" => measure::all(&positions::read(&file), count, second),
         "calibration" => {
-            (second..second + count).for_each(|number| println!("{}", contracts::calibrate(number as u64)))
+            (second..second + count).for_each(|number| println!("{}", contracts::calibrate(number as u64)));
         }
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
         other => panic!("no {other}"),

@@ -53,9 +53,10 @@ async function startProgram(name, command, arguments_) {
 export const startDds = () =>
   startProgram("DDS 2.9", process.env.PYTHON ?? "python3", [join(root, "scripts/perf/dds.py")]);
 
-/** The engine compiled for this machine. */
+/** The engine compiled as it is for Python's wheel, whose flags for the processor python/.cargo/config.toml has. */
 export async function startNative(tableMebibytes) {
-  run("cargo", ["build", "--locked", "--release", "--quiet", "--example", "ask"]);
+  const flags = ["--config", "python/.cargo/config.toml"];
+  run("cargo", ["build", "--locked", "--release", "--quiet", "--example", "ask", ...flags]);
   const target = JSON.parse(output("cargo", ["metadata", "--format-version", "1", "--no-deps"])).target_directory;
   const solver = await startProgram("native", join(target, "release/examples/ask"), [String(tableMebibytes)]);
   return solver && { ...solver, version: output("rustc", ["--version"])?.split(" ")[1] };
