@@ -65,6 +65,36 @@ it("says the advice with the colon of the language", async () => {
   await page.locator(".advice:not(.quiet)", { hasText: /\u00a0: / }).waitFor();
 });
 
+it("advises no card whose chance is not even roughly known", async () => {
+  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
+  const headline = async (low: number) => {
+    await page.evaluate(
+      ([board, low]) => {
+        const viewer = document.createElement("bridge-hand-viewer");
+        const of = (card: string, chance: object) => ({ card, equals: [], probability: 1, doubleDummy: 1, chance });
+        const measured = { kind: "measured", value: 0.75, interval: [low, 0.9], layouts: 16, upper: 1 };
+        const apart = { difference: 0.2, toldApart: true };
+        viewer.solver = {
+          singleDummy: async () => ({
+            cards: [of("HA", measured), { ...of("H2", { kind: "bound", value: 0.6 }), against: apart }],
+            exact: false,
+          }),
+        } as unknown as BridgeHandViewer["solver"];
+        viewer.setAttribute("analysis", "cards");
+        document.querySelector("main")?.replaceChildren(viewer);
+        viewer.currentBoard = { ...board, play: ["D3"] };
+        viewer.goto(1);
+      },
+      [ENDING, low] as const,
+    );
+    await page.getByRole("tab", { name: "Chances" }).click();
+    return page.locator(".advice:not(.quiet)").textContent();
+  };
+  expect(await headline(0.3)).toBe("A. The chance is not yet known: 30–90%.");
+  expect(await headline(0.72)).toBe("Play A: 75%.");
+  expect(problems).toEqual([]);
+});
+
 it("draws the lines under cards of a phone under them", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
   await page.setViewportSize({ width: 360, height: 740 });

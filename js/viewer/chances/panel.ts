@@ -86,14 +86,16 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const list = (some: ChanceRow[]) => html`<ol class="chance-cards">${some.map(row)}</ol>`;
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
+  /** If not, nothing is advised: the card is only the first of those looked at so far. */
+  const isKnown = best && !isUnknown(best.span);
   return html`
     ${
       best?.span.atMost
         ? html`<p class="advice">${words.unsettled}</p>`
         : best
           ? html`<p
-            class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${
-              isUnknown(best.span)
+            class="advice">${isAny ? words.anyCard : html`${isKnown ? `${words.play} ` : nothing}${advised(best, view, words)}`}${
+              !isKnown
                 ? html`${words.fullStop} ${words.notYetKnown({ chance: spanText(best.span, words) })}`
                 : html`${colon}<b>${spanText(best.span, words)}</b>${words.fullStop}`
             }</p>`
