@@ -1,7 +1,7 @@
 /** What an auction and a lead say of hands. */
 import { SEATS, saidByAuction, saidByLead } from "tenace/bridge";
 import { expect, test } from "vitest";
-import type { Call, Seat } from "../../js/bridge/types.js";
+import type { Call, Card, Seat } from "../../js/bridge/types.js";
 
 const said = (auction: string) => saidByAuction("N", auction.split(" ") as Call[]);
 
@@ -90,7 +90,7 @@ test("jump overcalls and double jumps in a new suit are weak, but not over a pre
   expect(last("1NT 3S")).toEqual({ hcp: [5, 10], length: { S: [6, 13] } });
   expect(last("2H 3S")).toEqual({ hcp: [10, 20], length: { S: [5, 13] } });
   expect(last("1H 2H")).toEqual({ hcp: [5, 40] });
-  expect(last("1H P 3S")).toEqual({ hcp: [3, 10], length: { S: [6, 13] } });
+  expect(last("1D P 3S")).toEqual({ hcp: [3, 10], length: { S: [6, 13] } });
   expect(last("1H P 4S")).toEqual({ hcp: [3, 10], length: { S: [7, 13] } });
   expect(last("1H P 2S")).toEqual({ hcp: [2, 40], length: { S: [5, 13] } });
   expect(last("1H P 1S")).toEqual({ hcp: [5, 40], length: { S: [3, 13] } });
@@ -106,11 +106,52 @@ test("openings of 2NT and 3NT have their own points; 4NT says nothing", () => {
   expect(said("4NT")).toEqual({});
 });
 
+test("calls over an opening that was passed round are weaker, and a jump there is not weak", () => {
+  const last = (auction: string) => said(`1H P P ${auction}`).W;
+  expect(last("1NT")?.hcp).toEqual([10, 16]);
+  expect(last("X")).toEqual({ hcp: [8, 40] });
+  expect(last("1S")).toEqual({ hcp: [6, 16], length: { S: [5, 13] } });
+  expect(last("2C")).toEqual({ hcp: [8, 17], length: { C: [5, 13] } });
+  expect(last("2S")).toEqual({ hcp: [10, 17], length: { S: [5, 13] } });
+  // Somebody else has bid, or the opening was higher.
+  expect(said("1H P 1S X").W).toEqual({ hcp: [11, 40] });
+  expect(said("3H P P X").W).toEqual({ hcp: [11, 40] });
+  expect(said("P 1H P P 1NT").N?.hcp).toEqual([0, 12]);
+});
+
+test("an opening after two passes may be light", () => {
+  expect(said("P P 1S").S).toEqual({ hcp: [9, 21], length: { S: [5, 13] } });
+  expect(said("P 1S").E?.hcp).toEqual([11, 21]);
+});
+
+test("what is often a convention says no suit, and its double or redouble no opening hand", () => {
+  for (const bid of ["3S", "4C", "4D"]) expect(said(`1H P ${bid}`).S).toEqual({ hcp: [3, 40] });
+  expect(said("1S P 4H").S).toEqual({ hcp: [3, 10], length: { H: [6, 13] } });
+  expect(said("1D P 3H").S).toEqual({ hcp: [3, 10], length: { H: [6, 13] } });
+  for (const auction of ["1NT P 2C X", "1NT P 2H X", "2NT P 3C X", "2C P 2D X"]) {
+    expect(said(auction).W, auction).toEqual({ hcp: [5, 40] });
+  }
+  expect(said("2C X").E).toEqual({ hcp: [5, 40] });
+  expect(said("1H P 2C X").W).toEqual({ hcp: [11, 40] });
+  expect(said("1NT X XX").S).toBeUndefined();
+  expect(said("1D 1H X XX").W).toBeUndefined();
+  expect(said("1H X XX").S).toEqual({ hcp: [10, 40] });
+});
+
+test("a raise of a preempt says nothing, and two over one is no weak answer", () => {
+  expect(said("3S P 4S").S).toEqual({ hcp: [0, 40] });
+  expect(said("2H P 3H").S).toEqual({ hcp: [0, 40] });
+  expect(said("1S P 2C").S).toEqual({ hcp: [9, 40], length: { C: [3, 13] } });
+  expect(said("1S 2C 2H").S).toEqual({ hcp: [5, 40], length: { H: [3, 13] } });
+});
+
 test("a lead says its sequence, and at no trump the length of a suit led low", () => {
   expect(saidByLead("SA", "NT", "fourth")).toEqual({ holds: ["SK"] });
   expect(saidByLead("SK", "H", "fourth")).toEqual({ holds: ["SQ"], lacks: ["SA"] });
   expect(saidByLead("DJ", "NT", "third-fifth")).toEqual({ holds: ["DT"], lacks: ["DQ"] });
   expect(saidByLead("DT", "NT", "fourth")).toEqual({});
+  for (const rank of "98") expect(saidByLead(`D${rank}` as Card, "NT", "fourth")).toEqual({});
+  expect(saidByLead("D7", "NT", "fourth")).toEqual({ length: { D: [4, 13] } });
   expect(saidByLead("D4", "NT", "fourth")).toEqual({ length: { D: [4, 13] } });
   expect(saidByLead("D4", "NT", "third-fifth")).toEqual({ length: { D: [3, 13] } });
   expect(saidByLead("D4", "S", "fourth")).toEqual({});
