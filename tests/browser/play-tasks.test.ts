@@ -4,6 +4,7 @@ import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
+import { appears, myTurn } from "../support/table.js";
 
 const pages = servePages();
 
@@ -29,11 +30,13 @@ async function sit(seat: string, options: Parameters<typeof pages.open>[0] = {})
 /** Plays the first legal card by keyboard, `times` times. */
 async function playOn(page: Page, times: number): Promise<void> {
   for (let card = 0; card < times; card += 1) {
-    await inTable(page, ".legal").first().waitFor();
+    await myTurn(page);
     const before = (await played(page)).length;
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await played(page)).length).toBeGreaterThan(before);
+    await expect
+      .poll(async () => (await played(page)).length, { message: "Enter plays no card" })
+      .toBeGreaterThan(before);
   }
 }
 
@@ -44,18 +47,19 @@ it("the par contract is offered for a board without one, played as chosen, and i
     location.hash = "#play";
   });
   // By the table of DDS: West makes two spades and no more, North-South nothing that pays.
-  await page.locator(".page-column", { hasText: "is its par" }).waitFor();
+  await appears(page.locator(".page-column", { hasText: "is its par" }), "the start does not tell the par");
   await page.locator('input[name="level"]').first().check();
   await page.locator('input[name="pace"]').last().check();
   const way = page.locator(".play-way", { hasText: "2♠" }).first();
+  await appears(way, "the par contract is not offered");
   await way.click();
   const table = page.locator("bridge-play-table");
-  await table.waitFor();
+  await appears(table, "the par contract does not come to the table");
   expect([await table.getAttribute("level"), await table.getAttribute("pace")]).toEqual(["1", "fast"]);
   const { contract } = (await gameOf(page))?.board ?? {};
   expect(contract).toMatchObject({ level: 2, strain: "S" });
   await playOn(page, 4);
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   await page.keyboard.press("l");
   // How far the robots come is seen for a moment only.
   await page.evaluate(() => {
@@ -69,11 +73,14 @@ it("the par contract is offered for a board without one, played as chosen, and i
   });
   await inTable(page, '[data-claim="0"]').click();
   // Robots play the deal when the decisions are judged, which is said until then.
-  await page.locator(".play-same", { hasText: "plays once your cards are judged" }).waitFor();
+  const waits = page.locator(".play-same", { hasText: "plays once your cards are judged" });
+  await appears(waits, "it is not said that the robots wait for the judgement");
 
   // Each decision has its chance by what could be known beside what it cost as the cards lay.
-  await page.locator(".play-decisions tbody tr").first().waitFor();
-  await expect.poll(() => page.locator(".play-decisions .play-wait").count()).toBe(0);
+  await appears(page.locator(".play-decisions tbody tr"), "the result has no decision");
+  await expect
+    .poll(() => page.locator(".play-decisions .play-wait").count(), { message: "decisions without a chance" })
+    .toBe(0);
   const rows = await page
     .locator(".play-decisions tbody tr")
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? "")));
@@ -102,7 +109,7 @@ it("the par contract is offered for a board without one, played as chosen, and i
     location.hash = "#played";
   });
   await page.locator(".play-mine th button").first().click();
-  await page.locator(".play-same").waitFor();
+  await appears(page.locator(".play-same"), "the deal that was played shows no result");
   expect(await page.locator(".play-same").textContent()).not.toContain("plays");
   expect(await same("Robot").nth(1).textContent()).toBe(String(tricks));
 });
@@ -110,13 +117,13 @@ it("the par contract is offered for a board without one, played as chosen, and i
 it("a tap plays a card; where taps are to be confirmed, the first raises it and the second plays it", async () => {
   const page = await sit("W", { hasTouch: true, viewport: { width: 390, height: 844 } });
   const corner = { position: { x: 10, y: 10 } };
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   const [lead = ""] = await played(page);
   await inTable(page, ".legal").first().tap(corner);
   await expect.poll(async () => (await played(page)).length).toBeGreaterThan(1);
   await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("confirm", ""));
   await expect.poll(async () => (await gameOf(page))?.played.length).toBeGreaterThan(2);
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   const before = await played(page);
   const card = await inTable(page, ".legal").first().getAttribute("data-card");
   await inTable(page, `[data-card="${card}"]`).tap(corner);
@@ -130,7 +137,7 @@ it("a tap plays a card; where taps are to be confirmed, the first raises it and 
 
 it("a screen reader is told each card, who wins the trick, and whose turn it is", async () => {
   const page = await sit("W");
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   const status = inTable(page, '[role="status"]');
   await expect.poll(() => status.textContent()).toMatch(/North plays the .+\. Your turn from dummy\./);
   await page.evaluate(() => {
@@ -140,7 +147,7 @@ it("a screen reader is told each card, who wins the trick, and whose turn it is"
     new MutationObserver(() => heard.push(status?.textContent ?? "")).observe(status as Element, { childList: true });
   });
   await playOn(page, 2);
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   const heardSoFar = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join("\n"));
   // The sentence says it while the trick lies on the table; told with the cards, it stands before the turn as well.
   await expect
@@ -161,16 +168,15 @@ it("a table whose page is offline is played on, with hints, claims and the resul
   await page.evaluate((hash) => {
     location.hash = hash;
   }, link("W"));
-  await inTable(page, ".stage").waitFor();
+  await appears(inTable(page, ".stage"), "without a network the table does not come");
   await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("level", "1"));
   await playOn(page, 2);
-  await inTable(page, ".legal").first().waitFor();
+  await myTurn(page);
   await page.keyboard.press("i");
-  await inTable(page, ".sentence")
-    .filter({ hasText: /Look at|Any card|No card|It matters/ })
-    .waitFor();
+  const hint = inTable(page, ".sentence").filter({ hasText: /Look at|Any card|No card|It matters/ });
+  await appears(hint, "without a network no hint comes");
   await page.keyboard.press("l");
   await inTable(page, '[data-claim="0"]').click();
-  await page.locator(".play-decisions tbody tr").first().waitFor();
+  await appears(page.locator(".play-decisions tbody tr"), "without a network no decision is judged");
   expect(await inTable(page, ".alert.wrong").count()).toBe(0);
 });

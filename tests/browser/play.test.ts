@@ -10,7 +10,7 @@ import type { Card } from "../../js/bridge/types.js";
 import { parse } from "../../js/notation/index.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
-import { quicken } from "../support/table.js";
+import { appears, myTurn, quicken } from "../support/table.js";
 
 const pages = servePages();
 const HANDS = handsOfDeal(DEAL);
@@ -26,7 +26,8 @@ async function sit(seat: string, options: BrowserContextOptions = {}): Promise<P
   return page;
 }
 
-const myTurn = (page: Page) => page.locator("bridge-play-table .legal").first().waitFor();
+const tableComes = (page: Page) => appears(page.locator("bridge-play-table"), "the table does not come");
+const resultComes = (page: Page) => appears(page.locator(".play-result"), "the result does not come");
 const said = (page: Page) => page.locator("bridge-play-table .sentence").textContent();
 const gameOf = (page: Page) =>
   page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).game);
@@ -42,14 +43,16 @@ const shown = (page: Page) =>
 /** Plays on by keyboard alone until the result is there. */
 async function playOut(page: Page): Promise<void> {
   for (;;) {
-    const next = page.locator("bridge-play-table .legal, .play-result").first();
-    await next.waitFor();
+    const next = page.locator("bridge-play-table .legal, .play-result");
+    await appears(next, "neither the person's turn nor the result comes");
     if ((await page.locator(".play-result").count()) > 0) return;
     const before = (await playedBy(page)).length;
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await expect
-      .poll(async () => (await page.locator(".play-result").count()) || (await playedBy(page)).length > before)
+      .poll(async () => (await page.locator(".play-result").count()) || (await playedBy(page)).length > before, {
+        message: "Enter plays no card",
+      })
       .toBeTruthy();
   }
 }
@@ -74,7 +77,7 @@ it("a board is played from its link at once, and the page holds no card of a hid
 it("a game is dealt in two presses from the part Play, and robots lead", async () => {
   const { page } = await pages.open({ path: "#play" });
   await page.locator('[data-way="game"]').click();
-  await page.locator("bridge-play-table").waitFor();
+  await tableComes(page);
   await myTurn(page);
   expect(await playedBy(page)).toHaveLength(1);
 });
@@ -109,13 +112,34 @@ it("a card that is typed is played, and one that may not be played is not", asyn
   for (const key of other.toLowerCase()) await page.keyboard.press(key);
   expect(await playedBy(page)).toHaveLength(1);
   await page.keyboard.press("Escape");
-  // Pressed, it is said what to do, in words, and not over the hand.
+  // Pressed, it is said what to do, in words, in place of the sentence: nothing is covered, and it is said once.
+  const places = () =>
+    page.evaluate(() =>
+      [".head", "h2", ".open", ".trick", ".fan", ".actions"].map((name) => {
+        const place = document.querySelector("bridge-play-table")?.shadowRoot?.querySelector(name);
+        const { x, y, width, height } = (place as Element).getBoundingClientRect();
+        return [name, x, y, width, height];
+      }),
+    );
+  const before = await places();
   await page.locator(`bridge-play-table [data-card="${other}"]`).click({ position: { x: 12, y: 12 }, force: true });
   const alert = page.locator("bridge-play-table .alert.wrong");
-  await alert.waitFor();
-  expect(await alert.textContent()).toMatch(/^Your turn from dummy. Follow with a (spade|heart|diamond|club).$/);
-  const [over, fan] = await Promise.all([alert.boundingBox(), page.locator("bridge-play-table .fan").boundingBox()]);
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(fan?.y ?? 0);
+  await appears(alert, "a card that may not be played is not answered");
+  const task = /^Your turn from dummy. Follow with a (spade|heart|diamond|club).$/;
+  expect(await alert.textContent()).toMatch(task);
+  expect((await said(page))?.trim()).toMatch(task);
+  expect(await places(), "the answer moves the table").toEqual(before);
+  const covers = await alert.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const all = [...(each.getRootNode() as ShadowRoot).querySelectorAll("h2, .about, .pips, .tally, .card, .actions")];
+    return all
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+      })
+      .map((one) => one.className);
+  });
+  expect(covers, "the answer lies over").toEqual([]);
   expect(await playedBy(page)).toHaveLength(1);
   for (const key of card.toLowerCase()) await page.keyboard.press(key);
   await expect.poll(async () => (await playedBy(page))[1]).toBe(card);
@@ -343,7 +367,7 @@ it("the result leads on: from a card again, to the next deal, and to a link with
   await myTurn(page);
   await page.keyboard.press("l");
   await page.locator('bridge-play-table [data-claim="0"]').click();
-  await page.locator(".play-result").waitFor();
+  await resultComes(page);
   // On a small laptop all four hands are in sight, with nothing over them.
   await page.setViewportSize({ width: 1280, height: 720 });
   // The board takes its size after the window has taken its own.
@@ -364,10 +388,10 @@ it("the result leads on: from a card again, to the next deal, and to a link with
   await expect.poll(copied).toContain("#play?deal=");
   expect(await copied()).not.toContain("played");
   await page.keyboard.press("r");
-  await page.locator("bridge-play-table").waitFor();
+  await tableComes(page);
   expect((await gameOf(page))?.claim).toBeUndefined();
   await page.locator("bridge-play-table [slot=side]").click();
-  await page.locator('[data-way="on"]').waitFor();
+  await appears(page.locator('[data-way="on"]'), "the start has no way on to the game that was left");
 });
 
 /** Concedes the rest, at the person's turn. */
@@ -435,8 +459,10 @@ it("another contract is bid in the box, and played from any seat against it", as
   await page.locator('[data-act="box"]').click();
   for (const part of ['[data-bid="1NT"]', '[data-doubled="1"]', '[data-declarer="E"]'])
     await page.locator(`.play-box ${part}`).click();
-  await page.locator('.page-column [data-way="S"]', { hasText: "1NT×" }).click();
-  await page.locator("bridge-play-table").waitFor();
+  const way = page.locator('.page-column [data-way="S"]', { hasText: "1NT×" });
+  await appears(way, "the contract bid in the box can't be played");
+  await way.click();
+  await tableComes(page);
   await expect
     .poll(async () => (await gameOf(page))?.board.contract)
     .toEqual({

@@ -1,5 +1,14 @@
 /** A table to play at in a test's page. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Waits until it is seen; if it does not come, the test fails with the sentence that says what is missing. */
+export const appears = (wanted: Locator, sentence: string) =>
+  expect.poll(() => wanted.first().isVisible(), { message: sentence }).toBe(true);
+
+/** Waits for the person's turn. */
+export const myTurn = (page: Page) =>
+  appears(page.locator("bridge-play-table .legal"), "it does not become the person's turn");
 
 /** Has the robots of the table play at once. */
 export async function quicken(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 /** Draws a table into its root, with what is wrong and what a screen reader is told; the focus goes with the turn. */
-import { html, nothing, render } from "lit-html";
+import { html, render } from "lit-html";
 import type { BridgeError } from "../../bridge/errors.js";
 import { renderTable } from "./render/stage.js";
 import type { TableView } from "./view.js";
@@ -11,10 +11,11 @@ export function drawTable(
   { strings, words }: Pick<TableView, "strings" | "words">,
 ): void {
   const wrong = error ? strings.error(error) : view ? "" : words.empty;
+  const alert = html`<span class=${error ? "alert wrong" : "alert"} role="alert" part="error"
+    .textContent=${wrong}></span>`;
   const followFocus = view?.playing?.focusFollower(root);
   render(
-    html`<div class="main">${view ? renderTable(view) : nothing}</div>
-      <div class=${`alert ${error ? "wrong" : ""}`} role="alert" part="error" .textContent=${wrong}></div>
+    html`<div class="main">${view ? renderTable(view, alert, wrong) : alert}</div>
       <div class="spoken" role="status" .textContent=${view?.status ?? ""}></div>`,
     root,
   );

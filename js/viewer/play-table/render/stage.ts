@@ -13,7 +13,8 @@ const ICONS = {
   goOn: "M8 5l10 7-10 7z",
 } as const;
 
-export function renderTable(view: TableView): TemplateResult {
+/** `alert`: the element that says what is wrong, with that text. */
+export function renderTable(view: TableView, alert: TemplateResult, wrong: string): TemplateResult {
   const { game, side, words } = view;
   const dummy = game.hands[game.dummy] ? spotOf(game.dummy, game.seat) : "none";
   return html`
@@ -22,7 +23,7 @@ export function renderTable(view: TableView): TemplateResult {
         ${renderHead(view)}
         ${([2, 1, 3] as const).map((steps) => renderSeat(seatAfter(game.seat, steps), steps, view))}
         ${renderTrick(view)}
-        ${renderSentence(view)}
+        ${renderSentence(view, alert, wrong)}
         ${renderFan(view)}
         ${view.claiming ? view.closing?.renderClaim(view) : nothing}
         ${renderActions(view)}
@@ -54,8 +55,14 @@ function renderHead(view: TableView): TemplateResult {
     </header>`;
 }
 
-function renderSentence({ said, stuck, words, actions }: TableView): TemplateResult {
-  return html`<p class="sentence" part="sentence"><b>${said.lead}</b> ${said.text}
+/** What is wrong stands before the sentence; an answer to a wrong card in its place, since it says the same. */
+function renderSentence(
+  { said, stuck, words, actions }: TableView,
+  alert: TemplateResult,
+  wrong: string,
+): TemplateResult {
+  const same = wrong.endsWith(said.text);
+  return html`<p class="sentence" part="sentence">${alert}<b>${same ? "" : said.lead}</b> ${same ? "" : said.text}
     ${stuck ? html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>` : nothing}
     </p>`;
 }
