@@ -65,33 +65,35 @@ it("says the advice with the colon of the language", async () => {
   await page.locator(".advice:not(.quiet)", { hasText: /\u00a0: / }).waitFor();
 });
 
-it("advises no card whose chance is not even roughly known", async () => {
+it("advises no card whose chance is not even roughly known, and calls cards as good only if that is exact", async () => {
   const { page, problems } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
-  const headline = async (low: number) => {
+  const headline = async (low: number, toldApart: boolean, exact = false) => {
     await page.evaluate(
-      ([board, low]) => {
+      ([board, low, toldApart, exact]) => {
         const viewer = document.createElement("bridge-hand-viewer");
-        const of = (card: string, chance: object) => ({ card, equals: [], probability: 1, doubleDummy: 1, chance });
-        const measured = { kind: "measured", value: 0.75, interval: [low, 0.9], layouts: 16, upper: 1 };
-        const apart = { difference: 0.2, toldApart: true };
+        const chance = exact
+          ? { kind: "exact", value: 0.75 }
+          : { kind: "measured", value: 0.75, interval: [low, 0.9], layouts: 16, upper: 1 };
+        const card = { card: "HA", equals: [], probability: 0.75, doubleDummy: 1, chance };
+        const against = { difference: 0.2, toldApart };
         viewer.solver = {
-          singleDummy: async () => ({
-            cards: [of("HA", measured), { ...of("H2", { kind: "bound", value: 0.6 }), against: apart }],
-            exact: false,
-          }),
+          singleDummy: async () => ({ cards: [card, { ...card, card: "H2", against }], exact }),
         } as unknown as BridgeHandViewer["solver"];
         viewer.setAttribute("analysis", "cards");
         document.querySelector("main")?.replaceChildren(viewer);
         viewer.currentBoard = { ...board, play: ["D3"] };
         viewer.goto(1);
       },
-      [ENDING, low] as const,
+      [ENDING, low, toldApart, exact] as const,
     );
     await page.getByRole("tab", { name: "Chances" }).click();
     return page.locator(".advice:not(.quiet)").textContent();
   };
-  expect(await headline(0.3)).toBe("A. The chance is not yet known: 30–90%.");
-  expect(await headline(0.72)).toBe("Play A: 75%.");
+  expect(await headline(0.3, true)).toBe("A. The chance is not yet known: 30–90%.");
+  expect(await headline(0.72, true)).toBe("Play A: 75%.");
+  expect(await headline(0.3, false)).toBe("No card stands out. The chance is not yet known: 30–90%.");
+  expect(await headline(0.72, false)).toBe("No card stands out: 75%.");
+  expect(await headline(0.72, false, true)).toBe("Any card will do now: 75%.");
   expect(problems).toEqual([]);
 });
 

@@ -78,29 +78,14 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const rows = rowsOf(answer, chances.chances.order(view.state));
   const best = rows.find(({ cards }) => cards.some((card) => card === answer.cards[0]));
   const chosen = chances.chances.cardOf(answer);
-  const { colon } = analysisStrings(view.strings);
   const played = rows.filter(({ span }) => !span.atMost);
   const bounded = rows.filter(({ span }) => span.atMost);
   const shown = played.length > 0 ? played : bounded;
   const row = (each: ChanceRow) => renderRow(view, chances, each, { chosen, isBest: each === best && rows.length > 1 });
   const list = (some: ChanceRow[]) => html`<ol class="chance-cards">${some.map(row)}</ol>`;
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
-  const isAny = rows.length === 1 && best && best.cards.length > 1;
-  /** If not, nothing is advised: the card is only the first of those looked at so far. */
-  const isKnown = best && !isUnknown(best.span);
   return html`
-    ${
-      best?.span.atMost
-        ? html`<p class="advice">${words.unsettled}</p>`
-        : best
-          ? html`<p
-            class="advice">${isAny ? words.anyCard : html`${isKnown ? `${words.play} ` : nothing}${advised(best, view, words)}`}${
-              !isKnown
-                ? html`${words.fullStop} ${words.notYetKnown({ chance: spanText(best.span, words) })}`
-                : html`${colon}<b>${spanText(best.span, words)}</b>${words.fullStop}`
-            }</p>`
-          : nothing
-    }
+    ${best ? html`<p class="advice">${adviceOf(best, rows, view, chances, answer)}</p>` : nothing}
     ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}
     ${list(first)}
     ${
@@ -117,6 +102,24 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
     }
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer, rows) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
+}
+
+/** The first row as advice; without any if its chance is not even roughly known. */
+function adviceOf(
+  best: ChanceRow,
+  rows: readonly ChanceRow[],
+  view: View,
+  { words }: ChancesView,
+  { exact }: SingleDummyResult,
+) {
+  if (best.span.atMost) return words.unsettled;
+  const isKnown = !isUnknown(best.span);
+  const chance = spanText(best.span, words);
+  const ofAll = exact ? words.anyCard : words.noneStandsOut;
+  const areAllAlike = rows.length === 1 && best.cards.length > 1;
+  const said = areAllAlike ? ofAll : html`${isKnown ? `${words.play} ` : nothing}${advised(best, view, words)}`;
+  if (!isKnown) return html`${said}${words.fullStop} ${words.notYetKnown({ chance })}`;
+  return html`${said}${analysisStrings(view.strings).colon}<b>${chance}</b>${words.fullStop}`;
 }
 
 /** Rows before the others are folded. */
