@@ -109,7 +109,7 @@ const sheetOf = (tool) => ({
 async function askHint(page) {
   await page.keyboard.press("i");
   await inTable(page, ".sentence")
-    .filter({ hasText: /hearts|spades|diamonds|clubs|card|matters|hint/ })
+    .filter({ hasText: /hearts|spades|diamonds|clubs|card|matters|hint/, hasNotText: "Looking" })
     .waitFor();
 }
 

@@ -140,6 +140,14 @@ it("a card that is typed is played, and one that may not be played is not", asyn
       .map((one) => one.className);
   });
   expect(covers, "the answer lies over").toEqual([]);
+  // A hint stays beside it, and whose turn it is stands there once.
+  await page.keyboard.press("i");
+  const hint = /Any card|No card|Look at|It matters|no hint here/;
+  await expect.poll(() => said(page)).toMatch(hint);
+  await page.locator(`bridge-play-table [data-card="${other}"]`).click({ position: { x: 12, y: 12 }, force: true });
+  await appears(alert, "a card that may not be played is not answered after a hint");
+  const both = (await said(page)) ?? "";
+  expect([both.match(/Your turn/g)?.length, hint.test(both)]).toEqual([1, true]);
   expect(await playedBy(page)).toHaveLength(1);
   for (const key of card.toLowerCase()) await page.keyboard.press(key);
   await expect.poll(async () => (await playedBy(page))[1]).toBe(card);

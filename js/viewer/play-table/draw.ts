@@ -15,7 +15,7 @@ export function drawTable(
     .textContent=${wrong}></span>`;
   const followFocus = view?.playing?.focusFollower(root);
   render(
-    html`<div class="main">${view ? renderTable(view, alert, wrong) : alert}</div>
+    html`<div class="main">${view ? renderTable(view, alert, wrong) : html`<p class="sentence">${alert}</p>`}</div>
       <div class="spoken" role="status" .textContent=${view?.status ?? ""}></div>`,
     root,
   );

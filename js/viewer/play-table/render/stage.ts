@@ -55,14 +55,14 @@ function renderHead(view: TableView): TemplateResult {
     </header>`;
 }
 
-/** What is wrong stands before the sentence; an answer to a wrong card in its place, since it says the same. */
+/** What is wrong stands before the sentence, without the words that both have: a wrong card is answered by the task. */
 function renderSentence(
   { said, stuck, words, actions }: TableView,
   alert: TemplateResult,
   wrong: string,
 ): TemplateResult {
-  const same = wrong.endsWith(said.text);
-  return html`<p class="sentence" part="sentence">${alert}<b>${same ? "" : said.lead}</b> ${same ? "" : said.text}
+  const [lead, text] = [wrong.startsWith(said.lead) ? "" : said.lead, wrong.endsWith(said.text) ? "" : said.text];
+  return html`<p class="sentence" part="sentence">${alert} <b>${lead}</b> ${text}
     ${stuck ? html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>` : nothing}
     </p>`;
 }
