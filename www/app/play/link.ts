@@ -1,6 +1,6 @@
 /** Links of deals to play. */
 import type { Board, Contract, Seat } from "tenace";
-import { contractText, readContract, readSeat, readVulnerability } from "tenace/bridge";
+import { allHandsOfDeal, contractText, isWhole, readContract, readSeat, readVulnerability } from "tenace/bridge";
 import type { SavedGame } from "tenace/viewer/play-table";
 
 /** "#play?deal=…&contract=4S-S&seat=S": the deal to play, without what anybody played. */
@@ -22,13 +22,22 @@ export function takenByLink(): SavedGame | null {
   return game;
 }
 
+/** Whether a deal has thirteen cards in each hand: a table that was given another would be kept, and lead nowhere. */
+function isWholeDeal(deal: string): boolean {
+  try {
+    return isWhole(allHandsOfDeal(deal));
+  } catch {
+    return false;
+  }
+}
+
 function gameOfLink(fragment: string): SavedGame | null {
   const [route, text] = fragment.split("?");
   if (route !== "#play" || !text) return null;
   const query = new URLSearchParams(text);
   const deal = query.get("deal");
   const { declarer, ...bid } = readContract(query.get("contract") ?? "") ?? {};
-  if (!deal || !declarer || !("level" in bid)) return null;
+  if (!deal || !isWholeDeal(deal) || !declarer || !("level" in bid)) return null;
   const dealer = readSeat(query.get("dealer") ?? "");
   const vulnerable = query.has("vulnerable") ? readVulnerability(query.get("vulnerable") ?? "") : undefined;
   const contract = { ...bid, declarer } as Contract;
