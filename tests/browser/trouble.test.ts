@@ -49,6 +49,59 @@ it("reads the src of a viewer in Latin-1", async () => {
   await page.locator('.hand[data-seat="N"] .name', { hasText: "Müller" }).waitFor();
 });
 
+/** Opens an address whose file comes, or fails, when the test says so: later than the page waits with its drawing. */
+async function openSlow(kept?: string) {
+  const { page, problems } = await pages.open();
+  if (kept) {
+    await paste(page, kept);
+    await page.locator(".board-name", { hasText: "7" }).waitFor();
+  }
+  let answer: (response: { status?: number; body?: string }) => void = () => {};
+  const answered = new Promise<{ status?: number; body?: string }>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/slow.pbn", async (route) => route.fulfill({ contentType: "text/plain", ...(await answered) }));
+  await page.goto(`${pages.url}?file=slow.pbn`);
+  const reading = page.locator(".reading", { hasText: "Reading …" });
+  await reading.waitFor();
+  const cards = page.locator(".hand .card");
+  return { page, problems, reading, cards, answer };
+}
+
+it.each([
+  ["the example", undefined],
+  ["the boards that were kept", PBN],
+])("says that the boards of an address are read, and shows %s only if they are not", async (_, kept) => {
+  const { page, problems, reading, cards, answer } = await openSlow(kept);
+  expect(await cards.count()).toBe(0);
+  expect(await page.title()).toBe("tenace");
+  answer({ body: EVENING });
+  await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(24);
+  expect(await page.locator("main bridge-hand-viewer").isVisible()).toBe(true);
+  expect(await reading.count()).toBe(0);
+  expect(problems).toEqual([]);
+
+  const failing = await openSlow(kept);
+  expect(await failing.cards.count()).toBe(0);
+  failing.answer({ status: 404 });
+  await failing.page.locator(".notice", { hasText: "could not be read" }).waitFor();
+  expect(await failing.reading.count()).toBe(0);
+  await failing.page
+    .locator(kept ? ".board-name" : "main.home .hand .card")
+    .first()
+    .waitFor();
+});
+
+it("leaves a tool on the stage that was opened while the boards of the address were read", async () => {
+  const { page, reading, answer } = await openSlow();
+  await openTool(page, "lead");
+  await page.locator("form.many").waitFor();
+  expect(await reading.count()).toBe(0);
+  answer({ body: EVENING });
+  await openTool(page, "board");
+  await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(24);
+});
+
 it("says of a large file that it holds no boards, and keeps nothing of it", async () => {
   const { page } = await pages.open();
   await paste(page, PBN);

@@ -108,6 +108,7 @@ export class App {
     show: (stays) => (stays ? this.#draw() : this.#stage.show(BOARD)),
     faults: (nothingRead) => this.#showFaults(nothingRead),
     quiet: () => this.#notice.close(),
+    hasRead: () => this.#stage.hasRead(),
     shown: () => this.#focusBoard(),
     place: (place) => {
       if (this.#viewer) this.#viewer.place = place;
@@ -290,13 +291,12 @@ export class App {
   #drawAll(): void {
     const focused = document.activeElement;
     const within = focused?.closest(".work, .notice, .panel");
-    const { board, isMoved } = this.#stage;
+    const { board, isMoved, route } = this.#stage;
     this.#opening = this.#shown !== board || isMoved;
     this.#stage.isMoved = false;
     this.#shown = board;
     render(this.#page(board), this.#root);
-    document.title =
-      this.#desk.entered.route === BOARD ? titleOf(board, this.#desk.session.current, this.strings) : "tenace";
+    document.title = board && route === BOARD ? titleOf(board, this.#desk.session.current, this.strings) : "tenace";
     this.#rowInSight.drawn(this.#root, this.#list());
     // A board that comes back is as it was left.
     if (this.#opening && this.#viewer) this.#viewer.place = this.#stage.place;
@@ -306,10 +306,11 @@ export class App {
 
   #page(board: Board | undefined): TemplateResult {
     const [desk, strings] = [this.#desk, this.strings];
-    const { route } = desk.entered;
+    const { route } = this.#stage;
     const tool = this.#stage.render(strings);
     return renderPage({
       desk,
+      route,
       board,
       stage: tool?.body,
       stageName: tool?.name ?? "",

@@ -17,6 +17,7 @@ import { renderLeadLink } from "./tools/many/from-board.js";
 
 export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> {
   desk: Desk;
+  route: string;
   settings: Settings;
   strings: Strings;
   list: BoardsView;
@@ -45,9 +46,9 @@ export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> 
 const SOLVER = solverWithExample();
 
 export function renderPage(view: PageView): TemplateResult {
-  const { desk, settings, strings, list, stage, sheet, notice, dropping, printing } = view;
-  const { route, panel } = desk.entered;
-  const many = route === BOARD && list.boards.length > 1;
+  const { desk, route, settings, strings, list, stage, sheet, notice, dropping, printing } = view;
+  const { panel } = desk.entered;
+  const many = route === BOARD && !stage && list.boards.length > 1;
   const header = { ...view, index: list.current, route, panel, isPhone: list.inBar };
   return html`
     ${renderHeader(header)}
@@ -65,10 +66,10 @@ export function renderPage(view: PageView): TemplateResult {
 
 /** The board, with the first screen's texts above and beside it. */
 function renderMain(view: PageView, header: HeaderView): TemplateResult {
-  const { desk, strings, list, board, stage, home } = view;
+  const { desk, route, strings, list, board, stage, home } = view;
   const { deck, ten, bottom, language, analysis, chances } = view.settings;
-  const { place, session, entered } = desk;
-  const isHome = entered.route === HOME;
+  const { place, session } = desk;
+  const isHome = route === HOME;
   const many = session.boards.length > 1;
   const leadLink = (slot: "note" | typeof nothing) => (isHome ? nothing : renderLeadLink(board, place, strings, slot));
   return html`

@@ -22,6 +22,8 @@ export interface ReadingCallbacks {
   faults: (nothingRead: boolean) => void;
   /** Removes the notice at the foot of the page, which was about the earlier boards. */
   quiet: () => void;
+  /** The boards in the page's address are shown, or it has none, or it is said why not. */
+  hasRead: () => void;
   /** Called when boards are shown that the user asked for on the page itself. */
   shown: () => void;
   /** Shows the first board at a place. */
@@ -107,6 +109,7 @@ export class Reading {
   async openLink(): Promise<void> {
     const { href, hash, search } = location;
     await this.#readLink();
+    this.#callbacks.hasRead();
     // An address without boards is left alone: it may be about to change.
     if ((hash || search) && (await written()) && location.href === href) markAsRead(href);
   }

@@ -17,7 +17,8 @@ import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 
 /**
- * How long a page that is opened with an address waits with its first drawing for the boards that the address names.
+ * How long a page that is opened with an address waits with its first drawing for the boards that the address names. If
+ * they take longer it says that they are read, and shows no other board until they are there.
  */
 const PATIENCE_MS = 1000;
 
@@ -43,6 +44,8 @@ export class Stage {
   #suitCombination: SuitCombination | null = null;
   /** The board as it is half typed. */
   #drafted: { draft: Draft; board: Board } | undefined;
+  /** Whether the boards in the address of the page that was just opened are being read. */
+  #isReading = false;
   /** Whether the board is to be drawn at another place than the viewer's. */
   isMoved = false;
 
@@ -53,9 +56,14 @@ export class Stage {
     this.#host = new ToolHost(() => callbacks.missing());
   }
 
+  /** What is on the stage; the board, though not there yet, while it is read from the address. */
+  get route(): string {
+    return this.#isReading ? BOARD : this.#desk.entered.route;
+  }
+
   /** On the first screen the example stands in place of the boards that are there. */
   get isExample(): boolean {
-    return this.#desk.entered.route === HOME && !this.#desk.isSample;
+    return this.route === HOME && !this.#desk.isSample;
   }
 
   /**
@@ -69,9 +77,17 @@ export class Stage {
     const isVisit = isFirst || isNavigation();
     if (isVisit && isBare) this.#desk.enter({ route: HOME });
     const opens = isVisit || hasUnreadLink() || this.#isElsewhere;
+    this.#isReading = opens && !isBare && this.#addressed(!isVisit) === undefined;
     const opened = opens ? this.openLink(!isVisit) : Promise.resolve();
     const waited = new Promise((over) => setTimeout(over, PATIENCE_MS));
     return { inTime: isBare ? Promise.resolve() : Promise.race([opened, waited]), opened };
+  }
+
+  /** The boards in the address are there, or it has none that can be read. */
+  hasRead(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    this.#callbacks.draw();
   }
 
   /** The address names another part than the stored one: the page was left before that was stored. */
@@ -88,6 +104,7 @@ export class Stage {
   /** The board that the viewer shows: while a deal is typed, the cards so far. */
   get board(): Board | undefined {
     const { board, draft, entered } = this.#desk;
+    if (this.#isReading) return undefined;
     if (this.isExample) return EXAMPLE;
     if (entered.panel !== "edit" || !board || !draft) return board;
     if (this.#drafted?.draft !== draft) this.#drafted = { draft, board: draftedBoard(board, draft) };
@@ -100,6 +117,7 @@ export class Stage {
 
   show(route: string): void {
     const isOther = route !== this.#desk.entered.route;
+    this.#isReading = false;
     this.#desk.enter({ panel: null, route });
     this.#address.went();
     this.#callbacks.draw();
@@ -152,9 +170,13 @@ export class Stage {
     });
   }
 
-  /** The content of the open tool, with its name; null while the board or the first screen is there. */
+  /**
+   * The content of the open tool, with its name; null while the board or the first screen is there. While boards are
+   * read it is the words that say so.
+   */
   render(strings: Strings): { name: string; body: unknown } | null {
-    const { route } = this.#desk.entered;
+    const { route } = this;
+    if (this.#isReading) return { name: strings.boardTool, body: html`<p class="reading">${strings.reading}</p>` };
     const place = this.#host.show(route, this.#callbacks.context);
     if (place) return { name: toolOf(route)?.name(strings) ?? "", body: place };
     if (route !== SUIT) return null;
