@@ -84,6 +84,12 @@ describe("an answer", () => {
     expect(judge(at, made, "DA")).toBeNull();
   });
 
+  it("names the others that are as good from the highest down, suit by suit", () => {
+    const made = solution(["C2", 2], ["H3", 2], ["SJ", 2], ["HQ", 2, "HJ"], ["HK", 2], ["S3", 1]);
+    expect(judge(at, made, "C2")?.alike).toEqual(["SJ", "HK", "HQ", "HJ", "H3"]);
+    expect(judge(at, made, "S3")?.alike).toEqual(["SJ", "HK", "HQ", "HJ", "H3"]);
+  });
+
   it("goes by the cards of a teacher, one of equals standing for all, whatever they cost as the cards lie", () => {
     const taught = { ...at, question: { ...at.question, answers: ["HJ"] as Card[] } };
     const made = solution(["SJ", 3], ["HQ", 2, "HJ"]);

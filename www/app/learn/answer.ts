@@ -1,6 +1,6 @@
 /** The value of an answer to a question, as the cards lie, and how the play goes on. */
 import type { Card, CardResult, Seat, Solution } from "tenace";
-import { seatAfter, sideOf, type Trick, trickWinner } from "tenace/bridge";
+import { compareCards, seatAfter, sideOf, type Trick, trickWinner } from "tenace/bridge";
 import type { Asked } from "./question.js";
 
 export interface Verdict {
@@ -9,6 +9,8 @@ export interface Verdict {
   best: readonly Card[];
   /** The one of these that is shown: the chosen card if it is among them. */
   better: Card;
+  /** The others of these, by suit and rank. */
+  alike: readonly Card[];
   /** Tricks that the chosen card costs as the cards lie, 0 and more. */
   cost: number;
   /** Tricks of the chooser's side in all: with the best card, and with the one chosen. */
@@ -43,6 +45,7 @@ export function judge({ question, contract, point }: Asked, solution: Solution, 
     found: best.includes(chosen),
     best,
     better,
+    alike: best.filter((card) => card !== better).sort(compareCards),
     cost: first.tricks - value,
     tricks,
     decides: decides ? (declares ? "makes" : "beats") : null,

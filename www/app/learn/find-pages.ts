@@ -29,14 +29,13 @@ export function renderStart(view: StartView): TemplateResult {
     words.find,
     html`
       ${isNothingDue ? html`<p class="quiet">${words.ways.none}</p>` : nothing}
-      <div class="play-ways">${way("due")} ${way("lesson")} ${way("mistakes")} ${way("deals")}</div>
-      ${
+      <div class="play-ways">${way("due")} ${way("lesson")} ${way("mistakes")} ${way("deals")} ${
         make
           ? html`
-            <div class="play-ways"><button type="button" class="play-way" data-way="make" @click=${make}>
-              <b>${words.makeLesson}</b><span class="quiet">${words.makeHint}</span></button></div>`
+            <button type="button" class="play-way" data-way="make" @click=${make}>
+              <b>${words.makeLesson}</b><span class="quiet">${words.makeHint}</span></button>`
           : nothing
-      }
+      }</div>
       ${renderRemembered(view)}`,
   );
 }

@@ -165,10 +165,10 @@ function renderTrick({ point }: Asked, answer: Answered | undefined, view: Quest
 function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
   const { words, app, asked } = view;
   const { chosen, verdict, line } = answer;
-  const { found, better, tricks, best, decides } = verdict;
+  const { found, better, tricks, decides } = verdict;
   const { question } = asked;
   const [betterName, chosenName] = [cardName(better, app), cardName(chosen, app)];
-  const alike = best.filter((card) => card !== better).map((card) => cardName(card, app));
+  const alike = verdict.alike.map((card) => cardName(card, app));
   const price =
     found || tricks.best === tricks.chosen
       ? words.keeps({ better: betterName, best: tricks.best })
