@@ -171,6 +171,7 @@ const STATES = {
   },
   evening: async (page) => {
     await paste(page, EVENING);
+    await page.locator(".boards tbody tr").first().waitFor({ state: "attached" });
     const solve = page.getByRole("button", { name: "Solve all" });
     if (!(await solve.isVisible())) await page.locator(".boards-toggle").click();
     await solve.click();
