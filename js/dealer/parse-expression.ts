@@ -39,7 +39,9 @@ const WORDS_OF_VULNERABLE = ["none", "ns", "ew", "both"];
 
 /** Functions of dealerv2 that are not known here, and why. */
 const UNKNOWN: Readonly<Record<string, string>> = {
-  opc: "counts by tables that are not public, and is not known here",
+  opc:
+    "counts by the tables of a book, which are not known here: for a condition of its kind take cccc(seat) of both " +
+    "hands, or hcp, shape and losers",
   usereval: "asks another program, and is not known here",
 };
 

@@ -83,10 +83,10 @@ test("a decimal point makes hundredths, commas join shapes", () => {
 });
 
 test.each([
-  ["opc(NS, notrump) >= 26.5", "tables that are not public"],
-  ["usereval(24, NS, 3) > 5", "another program"],
+  ["opc(NS, notrump) >= 26.5", /tables of a book.*cccc\(seat\) of both hands, or hcp, shape and losers/],
+  ["usereval(24, NS, 3) > 5", /another program/],
 ])("%s is refused by name", (script, why) => {
   expect(() => parseDealer(`condition ${script}`)).toThrow(
-    expect.objectContaining({ code: "PARSE", column: 11, message: expect.stringContaining(why) }),
+    expect.objectContaining({ code: "PARSE", column: 11, message: expect.stringMatching(why) }),
   );
 });
