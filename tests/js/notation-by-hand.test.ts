@@ -1,6 +1,6 @@
 /** Hands as mails leave them, and figures beside hands that are none. */
 import { expect, it } from "vitest";
-import { parse } from "../../js/notation/index.js";
+import { parse, parsePbn } from "../../js/notation/index.js";
 
 const HANDS = ["AK72.QJ4.K83.A52", "J93.T85.QJ97.KJ6", "Q864.AK3.A52.943", "T5.9762.T64.QT87"];
 const DEAL = `N:${HANDS.join(" ")}`;
@@ -24,6 +24,50 @@ it.each([
   ["a ruler above", `${"=".repeat(64)}\n${escaped(named([0, 1, 2, 3]))}`],
 ])("%s is read", (_, text) => {
   expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
+});
+
+const HEADER = "Subject: a board\nContent-Transfer-Encoding: quoted-printable\n\n";
+const PBN = `[Event "Müller's Cup"]\n[Dealer "N"]\n[Deal "${DEAL}"]\n[Auction "N"]\n1C =1= Pass 1S AP\n`;
+const HANDVIEWER = "https://www.bridgebase.com/tools/handviewer.html?";
+const [NORTH, EAST, SOUTH, WEST] = HANDS.map((hand) =>
+  hand
+    .split(".")
+    .map((ranks, suit) => "shdc".charAt(suit) + ranks)
+    .join(""),
+);
+const LINK = `${HANDVIEWER}n=${NORTH}&e=${EAST}&s=${SOUTH}&w=${WEST}&d=n&a=3DPPP`;
+const LIN = `${HANDVIEWER}lin=md%7C1${SOUTH},${WEST},${NORTH},%7Cmb%7C3D%7C`;
+/** Lines of 30 characters, with an equals sign at the ends of those that go on. */
+const folded = (text: string) => escaped(text).replaceAll(/((?:=[\dA-F]{2}|.){30})(?=.)/g, "$1=\n");
+const calls = (text: string) => parse(text).boards.map(({ auction }) => auction?.map(({ call }) => call).join(" "));
+
+it.each([
+  ["PBN", PBN, "1C P 1S P P P"],
+  ["a link", LINK, "3D P P P"],
+  ["a link with LIN", LIN, "3D"],
+])("%s in a mail in quoted-printable is read", (_, text, auction) => {
+  const first = parse(text);
+  expect(first.boards[0]?.deal).toBeDefined();
+  expect(first.problems).toEqual([]);
+  // By its header, in a part of its own behind another one, and by its lines alone.
+  const parts = `Content-Type: multipart/mixed; boundary="=_x"\n\n--=_x\nContent-Type: text/plain\n\nHello a=b\n`;
+  for (const mail of [HEADER + escaped(text), `${parts}--=_x\n${HEADER}${folded(text)}`, folded(text)]) {
+    expect(parse(mail)).toEqual({ boards: first.boards, problems: [] });
+    expect(calls(mail)).toEqual([auction]);
+  }
+});
+
+it.each([
+  ["a bid behind an equals sign", LINK],
+  ["the same in a mail that is decoded already", HEADER + LINK],
+  ["the same between lines that end with an equals sign", `North =\n${LINK}\nSouth =\n`],
+])("%s is no quoted-printable", (_, text) => {
+  expect(calls(text)).toEqual(["3D P P P"]);
+});
+
+it("notes of PBN at the ends of lines are no quoted-printable", () => {
+  const text = `[Dealer "N"]\n[Deal "${DEAL}"]\n[Auction "N"]\n1C =20=\nPass 1S =21=\nAP\n`;
+  expect(parse(text)).toEqual(parsePbn(text));
 });
 
 it("a trick is no deal of four cards", () => {

@@ -67,6 +67,10 @@ test.each([
     HANDS.map((hand, at) => `${ENGLISH.split(",")[at]} \\hhand{${hand.replaceAll(".", "}{")}}`).join("\n"),
   ],
   [
+    "TeX's upright hands",
+    HANDS.map((hand, at) => `${ENGLISH.split(",")[at]}: \\vhand{${hand.replaceAll(".", "}{")}}`).join("\n"),
+  ],
+  [
     "TeX's hands by initials",
     dotted
       .map((hand, at) => `${"NESW"[at]}: \\hand{${hand.replaceAll(".", "} {")}}`)
@@ -131,12 +135,18 @@ it("reads a link with a place in its page by itself", () => {
 
 test.each([
   ["a suit too few", "N: S: ..AKQ\nE: ...", /four suits/, 1, 1],
-  ["a hand of TeX without its seat", "\\vhand{AQJ98}{-}{KT742}{K65}\n\\vhand{43}{8752}{Q8}{QJ873}", /no board/, 1, 1],
+  [
+    "a hand of TeX without its seat",
+    "\\section*{Board 1}\n\n\\vhand{AQJ98}{-}{KT742}{K65}\n\\vhand{43}{8752}{Q8}{QJ873}",
+    /each needs its seat/,
+    3,
+    1,
+  ],
   [
     "TeX's diagram, whose hands are not in clockwise order",
     `\\crdima{N}{Both}{%\n${dotted.map((hand) => `\\vhand{${hand.replaceAll(".", "}{")}}`).join("}{%\n")}}`,
-    /no board/,
-    1,
+    /each needs its seat/,
+    2,
     1,
   ],
   ["a card in two hands", DEAL.replace("43.", "A3."), /SA is in North's and in West's hand/, 1, 0],

@@ -1,8 +1,12 @@
 /** Undoes encodings in which no reader finds the suits. */
 import { decoded } from "../handviewer.js";
 
-/** Quoted-printable (RFC 2045): a symbol of a suit in hexadecimal digits. */
-const QUOTED = /=E2=99=A/;
+/** Quoted-printable (RFC 2045): a symbol of a suit in hexadecimal digits, or the header of a mail. */
+const QUOTED = /=E2=99=A|quoted-printable/i;
+/** The end of a line that goes on with the next one; a ruler made of "=" does not. */
+const FOLD = /(?<!=)=\r?\n/;
+/** An equals sign that is not quoted, in a link: its "a=3D" is a bid. */
+const UNQUOTED = /[?&][neswdvbl]\w*=(?!3D)/;
 
 /**
  * The symbol of a suit in UTF-8 that was read as Latin-1: three characters, of which the last may be a blank or lost,
@@ -21,8 +25,10 @@ export function asWritten(given: string): string {
   text = text.replaceAll(TAG, '$1"$2"$3');
   if ([...OF_SYMBOL].every((mark) => text.includes(mark)))
     text = text.replaceAll(SYMBOL, (mark) => "♠♥♦♣".charAt(OF_SYMBOL.indexOf(mark)));
-  if (!QUOTED.test(text)) return text;
-  // A line that ends with one "=" goes on with the next line; a ruler made of "=" does not.
-  const whole = text.replaceAll(/(?<!=)=\r?\n/g, "");
-  return whole.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => decoded(bytes.replaceAll("=", "%")));
+  const lines = text.split(FOLD);
+  const whole = lines.join("");
+  const isQuoted = QUOTED.test(text) || (lines[2] && /=3D|=[CE].=/.test(text));
+  return !isQuoted || UNQUOTED.test(whole)
+    ? text
+    : whole.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => decoded(bytes.replaceAll("=", "%")));
 }

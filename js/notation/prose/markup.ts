@@ -24,7 +24,9 @@ export function withoutBraces(line: string): string {
 }
 
 /** A seat and its hand as TeX's bridge packages have them: "North: \hhand{AKQ}{J87}{T9}{65432}", "\north{AKQ} …". */
-const OF_TEX = /(\p{L}{3,9}|\p{L}:)(?:[^\p{L}\d]{0,9}\\h{0,2}hand)?((?:\{[^{}]{0,40}\}){4})/giu;
+const OF_TEX = /(\p{L}{3,9}|\p{L}:)(?:[^\p{L}\d]{0,9}\\\w{0,2}hand)?((?:\{[^{}]{0,40}\}){4})/giu;
+/** A hand of these packages, if no seat stands before it too. */
+export const isOfTex = (line: string) => /\\.?hand\{/.test(line);
 const dottedOfTex = (whole: string, name: string, held: string) =>
   readSeat(name.replace(":", ""))
     ? `${name} ${held

@@ -19,7 +19,7 @@ import { halvesOf } from "./halves.js";
 import { dealsIn, type Form, isFaulty, NOT_SURE, seatsIn } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
-import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
+import { isOfTex, plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
 import type { FoundDeal } from "./plain-rows.js";
 import { withSymbols } from "./suit-marks.js";
 import { leftOver, lowHandsOf } from "./unread.js";
@@ -160,9 +160,12 @@ export function readText(text: string): Parsed {
   if (links.length > 0) return { boards, problems: links };
   const read = notationOf(text) ? plain(text) : { boards, problems };
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
-    const line = lines[first] as string;
-    const fault = because("no board: {} is no PBN, LIN or link, and names no hand of 13 cards", quote(line.trim()));
-    read.problems.push(problemAt(fault, first + 1, line.search(/\S/) + 1));
+    const at = Math.max(first, lines.findIndex(isOfTex));
+    const line = lines[at] as string;
+    const fault = isOfTex(line)
+      ? NOT_SURE
+      : because("no board: {} is no PBN, LIN or link, and names no hand of 13 cards", quote(line.trim()));
+    read.problems.push(problemAt(fault, at + 1, line.search(/\S/) + 1));
   }
   return read;
 }
