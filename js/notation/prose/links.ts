@@ -16,7 +16,8 @@ import { problemAt } from "../text.js";
  */
 const LINK = new RegExp(
   [
-    "\\bhttps?://[^\\s\"'<>]+",
+    // What names a kind of document leads nowhere.
+    "\\b(?<!xmlns[:\\w]{0,9}=.)https?://(?!www\\.w3\\.org/)[^\\s\"'<>]+",
     "(?<![\\w./-])(?:[\\w-]{1,40}[./]){1,6}handviewer\\.html\\?[^\\s\"'<>]+",
     "(?<!\\S)\\?(?:lin|[nesw])=[^\\s\"'<>]+",
     // The LIN of a link without the link. No apostrophe comes before it: inside a link a name may have one.

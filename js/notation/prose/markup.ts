@@ -45,6 +45,8 @@ const MARKS = new RegExp(
 );
 /** Suits as DOS shows these characters, and as files of dealing machines (DGE) have them. */
 const DOS_SUIT = new RegExp(`[${String.fromCharCode(3, 4, 5, 6)}]`, "g");
+/** The picture of a suit, which stands for a void too: "S.gif", "img/heart.png". */
+const PICTURE = new RegExp(`<img\\b[^<>]{0,200}[/"'=]([shdc]|${NAME}s?)\\.[^<>]{0,200}>(?=[&\\s])`, "gi");
 /** A deal that an element of a page has as an attribute. */
 const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** A hand that it has so. */
@@ -100,6 +102,7 @@ const SUIT_IN_BRACKETS = /\[[hdc]\]/i;
 
 function withoutMarkup(line: string, areSeats: boolean): string {
   return withoutBraces(line.replaceAll(OF_TEX, dottedOfTex))
+    .replaceAll(PICTURE, (_, mark: string) => symbolIn(mark))
     .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? handsIn(tag))
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
