@@ -33,10 +33,10 @@ function answering(...answers: Chance[][]) {
 }
 
 const bound = (value: number): Chance => ({ kind: "bound", value });
-const measured = (value: number): Chance => ({
+const measured = (value: number, margin = 0.09): Chance => ({
   kind: "measured",
   value,
-  interval: [value - 0.1, value + 0.1],
+  interval: [value - margin, value + margin],
   layouts: 160,
   upper: 1,
 });
@@ -69,6 +69,15 @@ it("says that any card will do only if all have the same chance, and then names 
   expect(await said(0.75, 0.745)).toEqual(["Any card will do now.", true, "Any card will do now."]);
   // Not significantly different is not the same.
   expect(await said(0.75, 0.7)).toEqual(["No card is clearly better.", false, "Play the queen of clubs: 75%."]);
+});
+
+it("gives the ends of a chance that is only roughly known", async () => {
+  const table = game("W", ["CT"]);
+  const rough = answering([measured(0.44, 0.2), measured(0.4, 0.2)]).solver;
+  const hints = new Hints({ solver: async () => rough, asked() {}, changed() {}, failed() {} });
+  await hints.ask(table);
+  await hints.ask(table);
+  expect(hints.said(table, strings)).toBe("Play the queen of clubs: 24%–64%.");
 });
 
 it("has more time for a last question where a device is so slow that nothing is known", async () => {

@@ -19,8 +19,9 @@ export interface Hint {
   look: "any" | "close" | "suit" | "which";
   suit: Suit;
   card: Card;
-  /** Chance of the goal with that card, 0 to 1. */
+  /** Chance of the goal with that card, 0 to 1; its ends, if they are so far apart that one figure says too much. */
   chance: number;
+  range?: readonly [low: number, high: number];
   /** Whether the time was over before more was known than that the chance is no higher. */
   atMost: boolean;
 }
@@ -32,6 +33,8 @@ const DEALS = 200;
 const ALL = 0.995;
 /** Chances that differ by less are the same for a player. */
 const LEAST = 0.01;
+/** A chance that may lie further about is given by its ends. */
+const WIDE = 0.2;
 /** On a slow device the first question may not let a card be played on; the second is smaller, the third has time. */
 const EFFORTS: readonly Effort[] = [
   { timeLimitMs: 2500, deals: DEALS },
@@ -63,7 +66,9 @@ function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hin
   const isApart = atMost || cards.some(({ apart }) => apart);
   const isSame = cards.every((each) => !each.atMost && Math.abs(each.chance - best.chance) < LEAST);
   const look = isApart ? (oneSuit ? "which" : "suit") : isSame ? "any" : "close";
-  return { look, suit: suitOf(best.card), card: best.card, chance: best.chance, atMost };
+  const { card, chance, interval: range } = best;
+  const isWide = range && range[1] - range[0] > WIDE;
+  return { look, suit: suitOf(card), card, chance, ...(isWide && { range }), atMost };
 }
 
 /** A hint in words: where to look, or, `whole`, the card. */
@@ -71,7 +76,8 @@ function hintSaid(hint: Hint | null, whole: boolean, strings: Strings): string {
   const words = hintStrings(strings);
   if (!hint) return words.hintNone;
   if (whole && hint.look !== "any") {
-    const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);
+    const { format } = new Intl.NumberFormat(strings.language, { style: "percent" });
+    const chance = (hint.range ?? [hint.chance]).map((each) => format(each)).join("–");
     const values = { card: theCard(hint.card, strings), chance };
     return hint.atMost ? words.hintCardAtMost(values) : words.hintCard(values);
   }

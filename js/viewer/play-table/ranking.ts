@@ -16,6 +16,8 @@ export interface RankedCard {
   equals: readonly Card[];
   /** 0 to 1. */
   chance: number;
+  /** Where it may lie, if the card was played on in a sample. */
+  interval?: readonly [low: number, high: number];
   /** Only an upper bound: the card was not played on. */
   atMost: boolean;
   /** Whether it is significantly different from the first card. */
@@ -92,20 +94,24 @@ async function ranked(
     const [best] = chances;
     const least = best?.kind === "measured" ? best.interval[0] : (best?.value ?? 0);
     return cards.map((each, index) => {
-      const atMost = chances[index]?.kind === "bound";
-      const chance = chances[index]?.value ?? 1;
+      const found = chances[index];
+      const atMost = found?.kind === "bound";
+      const chance = found?.value ?? 1;
+      const interval = found?.kind === "measured" ? found.interval : undefined;
       // A card that was not played on is worse if even its bound is below the best card's chance.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
-      return { card: each.card, equals: each.equals, chance, atMost, apart: index > 0 && isApart };
+      const apart = index > 0 && isApart;
+      return { card: each.card, equals: each.equals, chance, ...(interval && { interval }), atMost, apart };
     });
   }
   const question = { ...knowledge, timeLimitMs, ...(rough ? ROUGH.defender : {}) };
   const { cards } = await solver.defense(question, { signal });
-  return cards.map(({ card, equals, probability, playedOn, against }) => ({
+  return cards.map(({ card, equals, probability, interval, playedOn, against }) => ({
     card,
     equals,
     chance: probability,
+    ...(playedOn && { interval }),
     // Double dummy this defender would see the hidden cards.
     atMost: playedOn === undefined,
     apart: against?.toldApart === true,
