@@ -257,8 +257,8 @@ async function chooseLead(
   return { card: best(candidates, style), considered: consideredOf(candidates) };
 }
 
-/** How late a lead may be, as a part of its time, before deals at work are not waited for. */
-const LATE = 0.1;
+/** The part of a lead's time in which deals are begun: the rest is for those in work, which end soon after. */
+const BEGIN = 0.9;
 
 /**
  * The analysis of leads. If the time is over and a deal in work takes long (on a busy machine another second), it is
@@ -269,7 +269,7 @@ function leadsInTime(
   question: LeadLike,
   options: SimulationOptions<LeadProgress> & { timeLimitMs: number },
 ): Promise<LeadAnalysis> {
-  const endsAt = performance.now() + (1 + LATE) * options.timeLimitMs;
+  const endsAt = performance.now() + options.timeLimitMs;
   let found: LeadAnalysis | undefined;
   const { signal } = options;
   const work = new AbortController();
@@ -288,7 +288,8 @@ function leadsInTime(
     const onProgress = ({ best }: LeadProgress) => {
       found = best ?? found;
     };
-    leadAnalysis(pool, question, { ...options, signal: work.signal, onProgress })
+    const timeLimitMs = BEGIN * options.timeLimitMs;
+    leadAnalysis(pool, question, { ...options, timeLimitMs, signal: work.signal, onProgress })
       .then(resolve, reject)
       .finally(() => {
         clearTimeout(timer);
