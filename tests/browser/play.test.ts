@@ -328,12 +328,16 @@ it("a link that is opened beside a game begins its own, and a reload goes on wit
   await expect.poll(() => said(page)).toContain("Your lead against 2♠.");
 });
 
-it("a link of a deal that is not whole leaves the table as it was, and the start is there", async () => {
+it("a link that can't be played says so, leaves the table as it was, and the start is there", async () => {
   const twoHands = "N:QJ6.K652.J85.T98 - K5.T83.KQ9.A7652 -";
-  for (const deal of [twoHands, DEAL.replace("QJ6", "QJ"), DEAL.replace("QJ6", "QJA")]) {
-    const { page } = await pages.open({ path: `#play?${new URLSearchParams({ deal, contract: "2S-N", seat: "N" })}` });
-    await appears(page.locator('[data-way="game"]'), `the start does not come after ${deal}`);
+  const deals = [twoHands, DEAL.replace("QJ6", "QJ"), DEAL.replace("QJ6", "QJA")];
+  const links = [...deals.map((deal) => ({ deal, contract: "2S-N" })), { deal: DEAL, contract: "8S-N" }];
+  for (const link of links) {
+    const { page } = await pages.open({ path: `#play?${new URLSearchParams({ ...link, seat: "N" })}` });
+    await appears(page.locator('[data-way="game"]'), `the start does not come after ${link.deal} ${link.contract}`);
+    await appears(page.getByText("The link's board could not be read."), `nothing is said of ${link.contract}`);
     expect(await page.locator("bridge-play-table").count()).toBe(0);
+    expect(page.url()).toMatch(/#play$/);
   }
 });
 

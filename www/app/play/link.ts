@@ -14,11 +14,14 @@ export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat:
 
 /**
  * The game that the page's address begins, if it is such a link; null for another. The link is then removed from the
- * address: the game is stored, and a reload goes on with it.
+ * address: the game is stored, and a reload goes on with it. So is one that can't be read, once that is told.
  */
-export function takenByLink(): SavedGame | null {
-  const game = gameOfLink(location.hash);
-  if (game) history.replaceState(history.state, "", "#play");
+export function takenByLink(unreadable: () => void): SavedGame | null {
+  const [route, text] = location.hash.split("?");
+  if (route !== "#play" || !text) return null;
+  const game = gameOfLink(new URLSearchParams(text));
+  if (!game) unreadable();
+  history.replaceState(history.state, "", "#play");
   return game;
 }
 
@@ -31,10 +34,7 @@ function isWholeDeal(deal: string): boolean {
   }
 }
 
-function gameOfLink(fragment: string): SavedGame | null {
-  const [route, text] = fragment.split("?");
-  if (route !== "#play" || !text) return null;
-  const query = new URLSearchParams(text);
+function gameOfLink(query: URLSearchParams): SavedGame | null {
   const deal = query.get("deal");
   const { declarer, ...bid } = readContract(query.get("contract") ?? "") ?? {};
   if (!deal || !isWholeDeal(deal) || !declarer || !("level" in bid)) return null;

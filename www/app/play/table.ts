@@ -8,6 +8,7 @@ import { formatLin, formatPbn } from "tenace/notation";
 import type { BridgePlayTableElement, BridgePlayTableEvents, Decision, SavedGame } from "tenace/viewer/play-table";
 import { canBeSolved } from "../deal.js";
 import { saveFile } from "../save-file.js";
+import { sheetWords } from "../sheet-words.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract, toPlay } from "./deals.js";
 import { takenByTable } from "./handed.js";
@@ -60,7 +61,7 @@ class Play implements OpenTool {
       this.#kept = kept;
       // A game under way goes on; a result that was left gives way to the start.
       this.#atStart = kept.over || !kept.game;
-      const linked = takenByLink();
+      const linked = takenByLink(this.#sayUnreadable);
       const handed = takenByTable();
       if (linked) this.#begin(linked);
       else if (handed === "row") void this.#playRow(0);
@@ -75,7 +76,7 @@ class Play implements OpenTool {
 
   update(context: ToolContext): void {
     this.#context = context;
-    const linked = this.#kept && takenByLink();
+    const linked = this.#kept && takenByLink(this.#sayUnreadable);
     if (linked) this.#begin(linked);
     else this.#draw();
   }
@@ -85,6 +86,11 @@ class Play implements OpenTool {
     document.removeEventListener("keydown", this.#onKey);
     render(null, this.#place);
   }
+
+  #sayUnreadable = async () => {
+    const { linkUnreadable } = await sheetWords(this.#context.strings);
+    this.#context.say({ text: linkUnreadable });
+  };
 
   get #table(): BridgePlayTableElement | null {
     return this.#place.querySelector("bridge-play-table");
